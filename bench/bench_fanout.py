@@ -65,11 +65,15 @@ def measure() -> list[Figure]:
     """Let 50 tables of six phones play for a minute; then faster, until it is too slow."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "tables.db"
-        places = lay_out(database, TABLES)
-        with serving(database) as server:
-            fresh = server.resident()
-            groups = [seat_all([server.port], place) for place in places]
-            return asyncio.run(_evening(server, groups, fresh))
+        return played(database, lay_out(database, TABLES))
+
+
+def played(database: Path, places: Sequence[Place]) -> list[Figure]:
+    """Let all phones of these tables play."""
+    with serving(database) as server:
+        fresh = server.resident()
+        groups = [seat_all([server.port], place) for place in places]
+        return asyncio.run(_evening(server, groups, fresh))
 
 
 async def _evening(server: Served, groups: Sequence[Sequence[Member]], fresh: int) -> list[Figure]:

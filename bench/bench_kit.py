@@ -1,9 +1,11 @@
 """How long it takes to print, against the same operators through a bare ReportLab canvas."""
 
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from unittest.mock import patch
 
+import cv2
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
@@ -17,6 +19,7 @@ from bench.print_quality.kit_page_faults import faults, ink_shares
 from bench.print_quality.pdf_exactness import exactness
 from bench.print_quality.print_memory import memory
 from bench.reporting.figures import Figure, paired_seconds, seconds
+from printables.forms.all_forms import Form, form_files
 from printables.print_request import PrintRequest, pdf
 from printables.rendering import pdf_writer as writer
 
@@ -74,7 +77,27 @@ def measure() -> list[Figure]:
             note=f"{checked} lines in all languages, papers and layouts",
         ),
         *_exact(),
+        *_images(),
     ]
+
+
+def _images() -> Iterator[Figure]:
+    """Paint all pieces of each kit on one core."""
+    for game, name in (("masmorra", "Masmorra"), ("paper-dungeons", "Paper Dungeons")):
+        request = PrintRequest(game, "kit", "de")
+        cv2.setNumThreads(1)
+        started = time.process_time()
+        files = list(form_files(Form("images"), request))
+        spent = time.process_time() - started
+        pictures = sum(file.endswith(".png") for file, _ in files)
+        size = sum(len(data) for _, data in files) / 1024 / 1024
+        yield Figure(
+            name=f"300 dpi images of all pieces of {name}",
+            value=spent,
+            unit="s of one core",
+            target="60 s",
+            note=f"{pictures} pictures with bleed, {size:.0f} MiB",
+        )
 
 
 def _exact() -> list[Figure]:

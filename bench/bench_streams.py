@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
 from random import Random
@@ -87,15 +88,23 @@ def measure() -> list[Figure]:
     """Open pages of guests, step by step, and tap at some of their tables."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "tables.db"
-        tables = open_tables(database, GAMES)
-        opened = list(open_some(tables, -(-STEPS[-1] // OF_TABLE)))
-        links = [
-            (table, seat, tables.links(tables.rights(table, [seat])).look) for table, seat in opened
+        return watched(database, lay_out(database))
+
+
+def lay_out(database: Path) -> list[tuple[str, str, str]]:
+    """Open enough tables; give the name of each, and the secrets of a seat and of onlookers."""
+    with closing(open_tables(database, GAMES)) as tables:
+        return [
+            (table, seat, tables.links(tables.rights(table, [seat])).look)
+            for table, seat in open_some(tables, -(-STEPS[-1] // OF_TABLE))
         ]
-        tables.close()
-        with serving(database, "--processes", "1") as server:
-            crowds = [Crowd(server.port, *one) for one in links]
-            return asyncio.run(_grow(server, crowds))
+
+
+def watched(database: Path, links: Sequence[tuple[str, str, str]]) -> list[Figure]:
+    """Open pages at these tables and tap there."""
+    with serving(database, "--processes", "1") as server:
+        crowds = [Crowd(server.port, *one) for one in links]
+        return asyncio.run(_grow(server, crowds))
 
 
 async def _grow(server: Served, crowds: Sequence[Crowd]) -> list[Figure]:

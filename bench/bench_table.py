@@ -9,12 +9,13 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
 
 from bench.reporting.figures import Figure
+from bench.server_load.minimal_server import TABLES
 from tests.table.kill_writer import kill_again_and_again
 
 CLIENTS = 8
@@ -37,7 +38,7 @@ def intents() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         port, tables = server
         keys = itertools.count()
-        phones = [act_on(table, secret, keys) for table, secret in tables]
+        phones = [act_on(tables[place::CLIENTS], keys) for place in range(CLIENTS)]
         rounds = [
             (per_second(port, phones), per_second(port, [insert] * CLIENTS)) for _ in range(ROUNDS)
         ]
@@ -50,7 +51,7 @@ def intents() -> list[Figure]:
             reference=round(reference),
             ratio=value / reference,
             target="at least 0.6 x",
-            note=f"{CLIENTS} clients on as many tables of Masmorra, the server; "
+            note=f"{CLIENTS} clients at {TABLES} tables of Masmorra, the server; "
             "reference: a bare Flask route inserting one row, synchronous=FULL",
         )
     ]
@@ -82,17 +83,19 @@ def serving(folder: Path) -> Iterator[tuple[int, list[tuple[str, str]]]]:
             server.kill()
 
 
-def act_on(table: str, secret: str, keys: Iterator[int]) -> Client:
-    """Make a client that corrects a number at a table, over and over."""
+def act_on(tables: Sequence[tuple[str, str]], keys: Iterator[int]) -> Client:
+    """Make a client that corrects a number at one of its tables after the other, over and over."""
     turn = itertools.cycle(range(6))
-    seen = [FIRST_SEQ]
+    order = itertools.cycle(tables)
+    seen = dict.fromkeys((table for table, _ in tables), FIRST_SEQ)
 
     def send(connection: http.client.HTTPConnection) -> None:
+        table, secret = next(order)
         body = json.dumps(
             {"type": "correct", "what": "gold", "target": "algus", "value": next(turn)}
         )
-        path = f"/intent/{table}/{secret}/{seen[0]}/key-{next(keys):08}"
-        seen[0] = post(connection, path, body)
+        path = f"/intent/{table}/{secret}/{seen[table]}/key-{next(keys):08}"
+        seen[table] = post(connection, path, body)
 
     return send
 

@@ -4,9 +4,12 @@ PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
 ├── NoKitError           nothing is printed for a game
 ├── PlacesError          the places that are to stay empty are not understood, or all are
+├── NoPlaceError         a place that is to stay empty is on no sheet
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
+├── StrangePieceError    likewise, and no piece has a name like it
 ├── UnknownSheetError    a name among those of the sheets to be printed is none's
+├── StrangeSheetError    likewise, and no sheet has a name like it
 ├── MissingSignsError    a font lacks letters that a text needs
 ├── DoesNotFitError      a text or a part is larger than its place
 ├── CorrectionError      what is told of the calibration page is not understood
@@ -61,16 +64,34 @@ class PlacesError(PrintablesError):
     key = "printables.error.places"
 
 
+class NoPlaceError(PrintablesError):
+    """A place that is to stay empty is on none of the sheets; `most` is how many one has."""
+
+    key = "printables.error.no_place"
+
+
 class UnknownPieceError(PrintablesError):
     """Nothing of what is printed bears these names; `near` names what they may have meant."""
 
     key = "printables.error.unknown_piece"
 
 
+class StrangePieceError(PrintablesError):
+    """Nothing of what is printed bears these names, or one like them."""
+
+    key = "printables.error.strange_piece"
+
+
 class UnknownSheetError(PrintablesError):
     """No sheet bears these names; `near` names what they may have meant."""
 
     key = "forms.error.sheet"
+
+
+class StrangeSheetError(PrintablesError):
+    """No sheet bears these names, or one like them."""
+
+    key = "forms.error.strange_sheet"
 
 
 class MissingSignsError(PrintablesError):

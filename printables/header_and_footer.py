@@ -53,6 +53,7 @@ class Sheet:
             label,
             f"{self.title}: {self.contents}" if self.contents else self.title,
             is_read=is_read,
+            stock="paper" if is_read else "card",
         )
 
     def _head(self) -> Iterator[Shape]:

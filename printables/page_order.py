@@ -5,13 +5,11 @@ from dataclasses import replace
 
 from companion.pieces import Affine
 from printables.credits_page import credits_page
-from printables.drawing import Page
+from printables.drawing import Page, Stock
 from printables.imposition import Setting
+from printables.imposition.print_settings import PAIRED
 
 Draw = Callable[[Setting], Iterator[Page]]
-PAIRED = ("duplex", "duplex-short")
-"""The layouts in which fronts and backs go through the printer by turns."""
-
 _SIDES = ("a", "b")
 
 
@@ -35,6 +33,7 @@ class OrderedPages:
         *,
         mixed: bool = False,
         sheets: frozenset[str] = frozenset(),
+        stock: Stock | None = None,
     ) -> None:
         """Keep what draws them.
 
@@ -43,11 +42,13 @@ class OrderedPages:
             setting: How they are printed.
             mixed: Other pages lie among those of a single part.
             sheets: The names of those that are printed; all if empty.
+            stock: What they are printed on; anything if absent.
         """
         self.draws = draws
         self.setting = setting
         self.mixed = mixed or len(draws) > 1
         self.sheets = sheets
+        self.stock = stock
         self.names: set[str] = set()
 
     def __iter__(self) -> Iterator[Page]:
@@ -57,7 +58,7 @@ class OrderedPages:
         for page in self._paired():
             name = sheet_name(page.label)
             self.names.add(name)
-            if self.sheets and name not in self.sheets:
+            if (self.sheets and name not in self.sheets) or self.stock not in {None, page.stock}:
                 continue
             yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
 
@@ -90,7 +91,7 @@ class OrderedPages:
 def _blank(page: Page) -> Page:
     """Leave the other side of a page blank."""
     label = f"{page.label.removesuffix('a')}b"
-    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
+    return Page(page.width, page.height, (), label, page.bookmark, is_back=True, stock=page.stock)
 
 
 class CountedPages:

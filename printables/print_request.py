@@ -1,21 +1,19 @@
 """From a request to print, as typed, to a PDF."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
-from typing import TypeVar
 
 from companion.games import registry
 from companion.i18n import LANGUAGES, text, verbatim
 from printables.drawing import INKS, Document, Page
 from printables.errors import (
-    AddressError,
     NoKitError,
-    PlacesError,
-    UnknownChoiceError,
+    NoPlaceError,
+    StrangePieceError,
+    StrangeSheetError,
     UnknownPieceError,
     UnknownSheetError,
 )
@@ -25,13 +23,14 @@ from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
 from printables.page_digests import PageDigests
 from printables.page_order import CountedPages, Draw, OrderedPages
+from printables.print_plan import STOCKS, PrintPlan
 from printables.rendering.pdf_writer import write_pdf
+from printables.typed_choices import address, chosen, places
 from printables.units import MM_PER_INCH, Mm
 
-_Choice = TypeVar("_Choice")
+_LIKE = 0.7
+"""From this likeness on, a name may have been meant by another: a letter or two are wrong."""
 
-_LONGEST = 60
-_ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {
         "63x88": CARD,
@@ -70,6 +69,7 @@ class PrintRequest:
         marks: How many marks a cutting machine looks for, three or four.
         bleed: How far the ground of pieces reaches out of them.
         sheets: The names of the sheets to print, as they stand on them; all if empty.
+        stock: What the sheets to print are best printed on; anything if empty.
     """
 
     game: str
@@ -88,6 +88,7 @@ class PrintRequest:
     marks: int = 3
     bleed: str = "3"
     sheets: frozenset[str] = frozenset()
+    stock: str = ""
 
 
 def document(request: PrintRequest) -> Document:
@@ -113,7 +114,7 @@ def kit_requested(request: PrintRequest) -> Kit:
     """
     if request.game in registry.PARTS and request.game not in games_with_kit():
         raise NoKitError(game=verbatim(request.game))
-    _chosen("game", request.game, dict.fromkeys(games_with_kit()))
+    chosen("game", request.game, dict.fromkeys(games_with_kit()))
     return kit_of(request.game)
 
 
@@ -123,7 +124,7 @@ def _parts(kit: Kit, request: PrintRequest) -> tuple[Part, ...]:
         return tuple(part for part in kit.parts.values() if part.in_kit)
     names = {name.strip() for name in request.part.split(",")} - {""} or {"–"}
     for name in sorted(names):
-        _chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
+        chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
     return tuple(part for name, part in kit.parts.items() if name in names)
 
 
@@ -143,22 +144,22 @@ def setting_of(request: PrintRequest) -> Setting:
     Raises:
         UnknownChoiceError: There is no such thing.
     """
-    _chosen("ink", request.ink, INKS)
-    _chosen("language", request.language, dict.fromkeys(LANGUAGES))
+    chosen("ink", request.ink, INKS)
+    chosen("language", request.language, dict.fromkeys(LANGUAGES))
     return Setting(
         language=request.language,
-        paper=_chosen("paper", request.paper, PAPERS),
-        layout=_chosen("layout", request.layout, {name: name for name in LAYOUTS}),
-        card=_chosen("card", request.card, CARDS),
+        paper=chosen("paper", request.paper, PAPERS),
+        layout=chosen("layout", request.layout, {name: name for name in LAYOUTS}),
+        card=chosen("card", request.card, CARDS),
         die=request.size,
         only=request.only,
         correction=request.correction,
         cutter=request.cutter,
         marks=request.marks,
-        edge_to_edge=_chosen("bleed", request.bleed, BLEEDS) < BLEED,
-        skip=_places(request.skip),
+        edge_to_edge=chosen("bleed", request.bleed, BLEEDS) < BLEED,
+        skip=places(request.skip),
         ink=request.ink,
-        address=_address(request.address),
+        address=address(request.address),
     )
 
 
@@ -185,15 +186,15 @@ def pdf(
     request: PrintRequest,
     progress: Callable[[Page], None] | None = None,
     *,
-    comparable: bool = False,
+    complete: bool = False,
 ) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
     Args:
         request: What is printed, and how.
         progress: Called with each page that is drawn.
-        comparable: The PDF tells by digests what is on its sheets, so that a later version of the
-            kit can be compared with it.
+        complete: A page before a whole kit says what is printed on what, and the PDF tells by
+            digests what is on its sheets, so that a later version can be compared with it.
 
     Returns:
         The PDF and how many pages it has.
@@ -204,17 +205,27 @@ def pdf(
     kit, setting = kit_requested(request), setting_of(request)
     parts = _parts(kit, request)
     palette = kit.palette(request.ink)
-    digests = PageDigests(palette) if comparable else None
-    told = [one for one in (progress, digests.add if digests else None) if one]
-    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets)
+    stock = chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
+    told = [progress] if progress else []
+    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets, stock=stock)
     counted = CountedPages(pages, told)
     printed = _document(request, kit, parts, counted)
-    data = write_pdf(replace(printed, keywords=digests.told if digests else None), palette)
+    if complete:
+        digests = PageDigests(palette)
+        told.append(digests.add)
+        printed = replace(printed, keywords=digests.told)
+        if request.part == KIT and not (request.only or request.sheets or stock):
+            plan = PrintPlan(setting)
+            told.append(plan.add)
+            printed = replace(printed, front=plan.front, fronts=plan.count)
+    data = write_pdf(printed, palette)
     check_names(request, setting)
     if unknown := sorted(request.sheets - pages.names):
-        near = ", ".join(_nearest(name, pages.names) for name in unknown)
-        raise UnknownSheetError(names=verbatim(", ".join(unknown)), near=verbatim(near))
-    return data, counted.number
+        names = verbatim(", ".join(unknown))
+        if near := _nearest(unknown, pages.names):
+            raise UnknownSheetError(names=names, near=verbatim(near))
+        raise StrangeSheetError(names=names)
+    return data, counted.number + printed.fronts
 
 
 def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[Draw, ...]:
@@ -229,54 +240,25 @@ def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[D
 
 
 def check_names(request: PrintRequest, setting: Setting) -> None:
-    """Look for names that no piece bore while all were drawn.
+    """Look for names that no piece bore while all were drawn, and for places that no sheet has.
 
     Raises:
         UnknownPieceError: There are some.
+        StrangePieceError: There are some, and no piece has a name like them.
+        NoPlaceError: There are such places.
     """
     if unknown := sorted(request.only - setting.known):
-        raise UnknownPieceError(
-            part=verbatim(request.part),
-            names=verbatim(", ".join(unknown)),
-            near=verbatim(", ".join(_nearest(name, setting.known) for name in unknown)),
-        )
+        part, names = verbatim(request.part), verbatim(", ".join(unknown))
+        if near := _nearest(unknown, setting.known):
+            raise UnknownPieceError(part=part, names=names, near=verbatim(near))
+        raise StrangePieceError(part=part, names=names)
+    most = max(setting.places, default=0)
+    if beyond := sorted(place for place in setting.skip if place > most):
+        raise NoPlaceError(text=", ".join(map(str, beyond)), most=most)
 
 
-def _nearest(name: str, known: Iterable[str]) -> str:
-    """Give the name that somebody may have meant."""
-    return next(iter(get_close_matches(name, sorted(known), n=1, cutoff=0.0)), "–")
-
-
-def _places(words: str) -> frozenset[int]:
-    """Read the numbers of places on a sheet.
-
-    Raises:
-        PlacesError: They are no numbers from 1 on.
-    """
-    try:
-        numbers = frozenset(int(word) for word in words.split(",") if word.strip())
-    except ValueError:
-        numbers = frozenset({0})
-    if any(number < 1 for number in numbers):
-        raise PlacesError(text=verbatim(words))
-    return numbers
-
-
-def _address(words: str) -> str:
-    """Check an address that is printed as a link.
-
-    Raises:
-        AddressError: It is none, or too long to be read from a small code.
-    """
-    if words and not _ADDRESS.fullmatch(words):
-        raise AddressError(text=verbatim(words), most=_LONGEST)
-    return words
-
-
-def _chosen(what: str, name: str, known: Mapping[str, _Choice]) -> _Choice:
-    """Look a choice up, and say what there is when it is not among it."""
-    if name in known:
-        return known[name]
-    raise UnknownChoiceError(
-        what=f"@printables.choice.{what}", name=verbatim(name), known=", ".join(known)
-    )
+def _nearest(names: Iterable[str], known: Iterable[str]) -> str:
+    """Give the names that somebody may have meant; nothing where none is like them."""
+    listed = sorted(known)
+    near = (get_close_matches(name, listed, n=1, cutoff=_LIKE) for name in names)
+    return ", ".join(dict.fromkeys(name for found in near for name in found))

@@ -5,9 +5,9 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from bench.doc_images.command_reference import PAGE
 
@@ -36,12 +36,16 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", one.lower()).strip().replace(" ", "-") for one in found}
 
 
-def named(part: Any) -> Iterator[str]:
+Part: TypeAlias = "str | Mapping[str, Part] | Sequence[Part]"
+"""A page, or titles with what stands below them."""
+
+
+def named(part: Part) -> Iterator[str]:
     """Give the pages that a part of the site's order names."""
     if isinstance(part, str):
         yield part
     else:
-        for one in part.values() if isinstance(part, dict) else part:
+        for one in part.values() if isinstance(part, Mapping) else part:
             yield from named(one)
 
 

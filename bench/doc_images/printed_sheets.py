@@ -41,12 +41,12 @@ _PRINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "gallery-tiles": ("small-1-2a", "small-2-1a", "medium-1-4a", "throne-1"),
+        "gallery-tiles": ("medium-1-2a", "medium-2-1a", "large-1a", "large-4b"),
         "gallery-cards": ("hero-1a", "treasure-1a", "alliance-1a", "evil-1a"),
         "gallery-boards": ("boards-1a", "boards-3a", "tokens-1a", "standees-1a"),
         "gallery-folding": ("standees-1a", "dice-1", "dice-2", "dice-4"),
         "gallery-reading": ("guide-1", "aids-1a", "aids-bestiary", "rulebook-4"),
-        "kit-tiles": ("small-1-2a", "small-1-2b", "medium-2-3a", "sewers-1"),
+        "kit-tiles": ("small-1a", "medium-1-2b", "medium-2-3a", "large-2b"),
         "kit-cards": ("treasure-1a", "treasure-1b", "alliance-2a", "evil-2a"),
         "kit-hero-cards": ("hero-1a", "hero-1b", "cards-1a", "cards-1b"),
         "kit-boards": ("boards-1a", "boards-2a", "boards-3a"),
@@ -62,7 +62,7 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 _NEAR: Mapping[str, tuple[tuple[str, int], ...]] = MappingProxyType(
     {
-        "near-tiles": (("small-1-2a", 0), ("small-1-4a", 3), ("small-2-2a", 4), ("small-2-3a", 1)),
+        "near-tiles": (("medium-1-2a", 1), ("small-1a", 3), ("small-2a", 4), ("medium-2-3a", 1)),
         "near-cards": (
             ("hero-1a", 6),
             ("treasure-1a", 2),

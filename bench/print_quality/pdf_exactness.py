@@ -14,11 +14,11 @@ from companion.i18n import LANGUAGES
 from companion.pieces import Affine
 from printables.drawing import Page, Use
 from printables.imposition import LAYOUTS
+from printables.imposition.print_settings import PAIRED
 from printables.kit_definition import games_with_kit
 from printables.layout import PAPERS, Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE
 from printables.masmorra.reference import player_aid_sheets
-from printables.page_order import PAIRED
 from printables.print_request import PrintRequest, pdf
 from printables.units import PT_PER_MM, Mm
 

@@ -9,6 +9,7 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.game_option import GAME
 from companion.cli.localized_text import say
+from companion.cli.print_forms import FORMS, pdf_target, write_form
 from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
 from companion.games.registry import Parts
@@ -72,8 +73,13 @@ def add(folder: Path, game: str, database: str | None) -> int:
 @click.option("--ink", default="full", show_default=True, help=say("printables.cli.ink"))
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option(
-    "--out", type=click.Path(dir_okay=False, path_type=Path), help=say("printables.cli.out")
+    "--form",
+    type=click.Choice(["pdf", *FORMS]),
+    default="pdf",
+    show_default=True,
+    help=say("forms.cli.form"),
 )
+@click.option("--out", type=click.Path(path_type=Path), help=say("printables.cli.out"))
 def print_(
     *,
     folder: Path,
@@ -83,9 +89,10 @@ def print_(
     layout: str,
     ink: str,
     card_size: str,
+    form: str,
     out: Path | None,
 ) -> int:
-    """Write the tiles, boards, standees and cards of a pack as a PDF."""
+    """Write the tiles, boards, standees and cards of a pack, as a PDF or in another form."""
     pack = load(folder, game)
     if pack.mistakes:
         tell_mistakes(pack)
@@ -95,8 +102,14 @@ def print_(
     from printables.print_request import PrintRequest, custom_content_pdf
 
     request = PrintRequest(game, "kit", lang, paper, layout, ink, card=card_size)
+    if form != "pdf":
+        from printables.forms.all_forms import Form
+
+        folder_of_files = out or Path(f"{folder.resolve().name}-{form}-{lang}")
+        write_form(Form(form), request, folder_of_files, pack)
+        return 0
+    target = pdf_target(out, f"{folder.resolve().name}-{lang}-{paper}.pdf")
     data, pages = custom_content_pdf(pack, request)
-    target = out or Path(f"{folder.resolve().name}-{lang}-{paper}.pdf")
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
     return 0

@@ -8,8 +8,9 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, PROOF, write_form, write_proof
+from companion.cli.print_forms import FORMS, PROOF, pdf_target, write_form, write_proof
 from companion.cli.saved_printer_offsets import correction
+from companion.engine.errors import CompanionError
 from companion.games import registry
 from companion.i18n import system_language, verbatim
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printables.drawing import Page
+
+
+class NothingListedError(CompanionError):
+    """An option that lists something was given without anything."""
 
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
@@ -40,9 +45,10 @@ if TYPE_CHECKING:
 )
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
-@click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
-@click.option("--sheets", default="", metavar="NAME,...", help=say("forms.cli.sheets"))
-@click.option("--skip", default="", metavar="N,...", help=say("printables.cli.skip"))
+@click.option("--only", metavar="NAME,...", help=say("printables.cli.only"))
+@click.option("--sheets", metavar="NAME,...", help=say("forms.cli.sheets"))
+@click.option("--stock", default="", help=say("forms.cli.stock"))
+@click.option("--skip", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
 @click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
@@ -88,9 +94,10 @@ def print_(
     size: float,
     card_size: str,
     bleed: str,
-    only: str,
-    sheets: str,
-    skip: str,
+    only: str | None,
+    sheets: str | None,
+    stock: str,
+    skip: str | None,
     printer: str,
     back: str,
     coverage: bool,
@@ -109,7 +116,7 @@ def print_(
     from printables.print_request import CARDS, PrintRequest, pdf
     from printables.units import Mm
 
-    names = frozenset(name.strip() for name in only.split(",") if name.strip())
+    names = _listed("--only", only)
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
@@ -124,10 +131,11 @@ def print_(
         correction=strays,
         cutter=cutter,
         address=url,
-        skip=skip,
+        skip=",".join(sorted(_listed("--skip", skip))),
         marks=marks,
         bleed=bleed,
-        sheets=frozenset(name.strip() for name in sheets.split(",") if name.strip()),
+        stock=stock,
+        sheets=_listed("--sheets", sheets),
     )
     if what in FORMS:
         from printables.forms.all_forms import Form
@@ -135,12 +143,12 @@ def print_(
 
         write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
         return
-    target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
+    target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
     if what == PROOF:
         write_proof(request, target, since)
         return
     progress = _Progress(keeps=cutter or coverage)
-    data, pages = pdf(request, progress, comparable=True)
+    data, pages = pdf(request, progress, complete=True)
     progress.clear()
     write_whole(target, data)
     if cutter:
@@ -149,6 +157,18 @@ def print_(
     if coverage:
         _tell_coverage(progress.pages, game, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
+
+
+def _listed(option: str, words: str | None) -> frozenset[str]:
+    """Take apart what is listed after an option; nothing where that was not given.
+
+    Raises:
+        NothingListedError: It was given, and lists nothing.
+    """
+    names = frozenset(name.strip() for name in (words or "").split(",") if name.strip())
+    if words is not None and not names:
+        raise NothingListedError("printables.cli.nothing_listed", option=verbatim(option))
+    return names
 
 
 class _Progress:

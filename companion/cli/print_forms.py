@@ -29,8 +29,28 @@ class NoDigestsError(CompanionError):
     """A PDF does not tell what is on its sheets."""
 
 
+class NotPdfError(CompanionError):
+    """A PDF is to be written under the name of something else."""
+
+
 class NoFolderError(CompanionError):
     """Files are to be written somewhere that is neither a folder nor an archive."""
+
+
+def pdf_target(out: Path | None, usual: str) -> Path:
+    """Choose the file of a PDF.
+
+    Args:
+        out: What somebody named, if anything.
+        usual: Its name otherwise.
+
+    Raises:
+        NotPdfError: That is the name of something else.
+    """
+    target = out or Path(usual)
+    if target.suffix.lower() not in {"", ".pdf"}:
+        raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
+    return target
 
 
 def write_form(

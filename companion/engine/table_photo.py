@@ -87,12 +87,14 @@ class Difference(Struct, frozen=True):
         command: The correction that makes the game agree; None where none can.
         sure: The photo leaves no doubt.
         at: Where in the photo; nothing where it is not in it.
+        follows: The command can be done only after those of the sure differences before it.
     """
 
     told: Message
     command: Any
     sure: bool
     at: Spot | None = None
+    follows: bool = False
 
 
 class PhotographedTables(Protocol):

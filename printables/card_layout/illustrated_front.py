@@ -1,5 +1,6 @@
 """The front of a card: picture, title, a rule, the words, the foot."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -51,6 +52,11 @@ class IllustratedCard:
     mark: int | None = None
 
 
+def asked_for_by(title: str) -> str:
+    """Make a title the name by which a card is asked for, as it stands at its foot."""
+    return re.sub(r"\W+", "-", title.lower().replace("’s", "s")).strip("-")
+
+
 def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
     """Draw the front of a card.
 
@@ -72,7 +78,7 @@ def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: C
         *heading,
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), card.rule),
         *body(card.blocks, room, language, card.title),
-        *foot(shape, card.id, deck.title, language),
+        *foot(shape, asked_for_by(card.title), deck.title, language),
         *corner_mark(shape.width, card.mark),
     ]
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

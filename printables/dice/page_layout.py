@@ -1,7 +1,7 @@
 """Bring dice onto pages."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.i18n import text
 from companion.pieces import Affine
@@ -61,9 +61,10 @@ def dice_pages(
         return
     nets = _flowed(_rows(selections, paper, language, size), content_area(paper).height)
     sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
-    sheets += _sticker_sheets(selections, setting, text(sticker_title, language))
-    for number, (sheet, shapes) in enumerate(sheets, 1):
-        yield sheet.page(shapes, f"{CODE}-{number}")
+    stickers = _sticker_sheets(selections, setting, text(sticker_title, language))
+    for number, (sheet, shapes) in enumerate((*sheets, *stickers), 1):
+        page = sheet.page(shapes, f"{CODE}-{number}")
+        yield replace(page, stock="label") if number > len(sheets) else page
 
 
 def _rows(

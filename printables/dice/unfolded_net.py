@@ -94,7 +94,7 @@ class Net:
             front,
             names=names,
             contour=outline,
-            folds=self._folds(),
+            folds=(*self._hinges(), *self._tab_edges()),
             views=tuple(self.face_boxes().values()),
         )
 
@@ -113,14 +113,18 @@ class Net:
             yield placed(name, face_name, box)
             if self.number and face_name not in self.bare:
                 yield numbered(name, self.number, box)
-        yield Rules(self._folds(), f"fold-{name}", _FOLD, _DASH)
+        yield Rules(self._hinges(), f"fold-{name}", _FOLD, _DASH)
+        yield Rules(self._tab_edges(), f"fold-{name}", _FOLD, _DASH)
         yield Rules((tuple(self.outline()),), f"cut-{name}", _CUT)
 
-    def _folds(self) -> tuple[tuple[Point, ...], ...]:
-        """List the edges between faces, and those on which tabs hang."""
-        hinges = [tuple(self._at(*end) for end in hinge) for hinge in _HINGES]
-        tabs = [(self._at(*start), self._at(*end)) for start, end, tabbed in _OUTLINE if tabbed]
-        return (*hinges, *tabs)
+    def _hinges(self) -> tuple[tuple[Point, ...], ...]:
+        """List the edges between faces."""
+        return tuple(tuple(self._at(*end) for end in hinge) for hinge in _HINGES)
+
+    def _tab_edges(self) -> tuple[tuple[Point, ...], ...]:
+        """List the edges on which tabs hang."""
+        edges = ((start, end) for start, end, tabbed in _OUTLINE if tabbed)
+        return tuple((self._at(*start), self._at(*end)) for start, end in edges)
 
     def _coloured(self, box: Box) -> Path:
         """Colour a face beyond its edges, so that no paper shows where scissors or glue slip."""

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from printables.layout import Box
 
 Align = Literal["left", "middle", "right"]
+Stock = Literal["paper", "card", "board", "label"]
+"""Plain paper, card, what is glued onto greyboard, label paper."""
 
 
 class Font(StrEnum):
@@ -109,6 +111,7 @@ class Page:
         cuts: The boxes of the pieces that are cut out.
         contours: Along what each of them is cut; None, or no contours at all, for the box itself.
         scores: The lines along which they are folded.
+        stock: On what it is best printed.
         group: The line of the outline that its own stands below.
     """
 
@@ -124,6 +127,7 @@ class Page:
     cuts: tuple["Box", ...] = ()
     contours: tuple[Path | None, ...] = ()
     scores: tuple[tuple[Point, ...], ...] = ()
+    stock: Stock = "paper"
     group: str = ""
 
 
@@ -136,6 +140,8 @@ class Document:
         subject: What is in it.
         language: Of its words.
         pages: Drawn while they are walked through, so that none need be kept.
+        front: Gives the pages that stand before all others, once those are drawn.
+        fronts: How many these are.
         keywords: Gives words for programs, once all pages are drawn.
     """
 
@@ -143,4 +149,6 @@ class Document:
     subject: str
     language: str
     pages: Iterable[Page] = field(default=())
+    front: Callable[[], Iterable[Page]] | None = None
+    fronts: int = 0
     keywords: Callable[[], str] | None = None

@@ -72,7 +72,9 @@ def proof_pdf(
     changed = None if earlier is None else changes(earlier, digests.by_label)
     shown = _Proof(setting_of(request), _with_grey(palette), changed)
     title = text("forms.proof.title", request.language)
-    drawn = Document(title, whole.title, request.language, tuple(shown.pages(pages)), digests.told)
+    drawn = Document(
+        title, whole.title, request.language, tuple(shown.pages(pages)), keywords=digests.told
+    )
     return write_pdf(drawn, shown.palette), len(pages), changed
 
 

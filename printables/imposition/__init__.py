@@ -18,7 +18,7 @@ Whole pages without pieces to cut out (boards, guides) are a `printables.header_
 """
 
 from printables.imposition.cut_out_piece import BLEED, SAFE, Kind, Piece, Run
-from printables.imposition.impose import impose, per_sheet
+from printables.imposition.impose import fill_up, impose, per_sheet, wanted
 from printables.imposition.print_settings import LAYOUTS, Correction, Setting
 
 __all__ = [
@@ -30,6 +30,8 @@ __all__ = [
     "Piece",
     "Run",
     "Setting",
+    "fill_up",
     "impose",
     "per_sheet",
+    "wanted",
 ]

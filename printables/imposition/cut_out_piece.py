@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.pieces import Path
 from companion.pieces.path_shapes import box
-from printables.drawing import Symbol
+from printables.drawing import Stock, Symbol
 from printables.layout import Box, Line
 from printables.units import Mm
 
@@ -73,3 +73,8 @@ class Run:
     stock: str
     pieces: tuple[Piece, ...]
     kind: Kind = "card"
+
+    @property
+    def best_on(self) -> Stock:
+        """What tiles and tokens are made of is thicker than what all others are."""
+        return "board" if self.kind in {"tile", "token"} else "card"

@@ -1,6 +1,6 @@
 """Lay pieces on sheets and mirror their backs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise
 
@@ -18,31 +18,70 @@ from printables.units import Mm
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
 
 
-def impose(run: Run, setting: Setting) -> Iterator[Page]:
+def impose(run: Run, setting: Setting, first: int = 1) -> Iterator[Page]:
     """Lay a run's pieces on sheets, those of one size together.
+
+    Args:
+        run: What is laid out.
+        setting: How it is printed.
+        first: The number of the first sheet.
 
     Raises:
         DoesNotFitError: A piece is larger than the paper.
     """
-    wanted = [piece for piece in run.pieces if setting.wants(piece.id, *piece.names)]
+    chosen = wanted(run.pieces, setting)
     if setting.gathered is not None:
-        setting.gathered.append(replace(run, pieces=tuple(wanted)))
+        setting.gathered.append(replace(run, pieces=tuple(chosen)))
         return
-    groups = [list(group) for _, group in groupby(wanted, key=lambda piece: piece.size)]
+    groups = [list(group) for _, group in groupby(chosen, key=lambda piece: piece.size)]
     stack = _stack(groups, setting)
     if stack:
-        yield from (side.page for side in _on_grid(wanted, _SheetLayout(run, setting, stack), 1))
+        layout = _SheetLayout(run, setting, stack)
+        yield from (side.page for side in _on_grid(chosen, layout, first))
         return
-    number = 1
+    number = first
     for group in groups:
         for side in _laid(group, run, setting, number):
             yield side.page
             number = side.number + 1
 
 
+def wanted(pieces: Iterable[Piece], setting: Setting) -> list[Piece]:
+    """Keep the pieces that somebody wants printed."""
+    return [piece for piece in pieces if setting.wants(piece.id, *piece.names)]
+
+
+def fill_up(
+    large: Sequence[Piece], small: Sequence[Piece], setting: Setting
+) -> tuple[list[tuple[Piece, ...]], list[Piece]]:
+    """Bring small pieces onto the sheets of large ones, of which a sheet holds but one.
+
+    Returns:
+        What lies on each sheet together, the large ones all in one where no room is left beside
+        them; and the small pieces that are left over.
+    """
+    left, sheets = list(small), list[tuple[Piece, ...]]()
+    for piece in large:
+        room = _room_below(piece, left, setting)
+        sheets.append((piece, *left[:room]))
+        left = left[room:]
+    if len(left) == len(small):
+        return [tuple(large)], left
+    return sheets, left
+
+
+def _room_below(large: Piece, small: Sequence[Piece], setting: Setting) -> int:
+    """Count the small pieces that fit on a sheet below a large one."""
+    count = 0
+    while count < len(small) and _stack([[large], list(small[: count + 1])], setting):
+        count += 1
+    return count
+
+
 def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
     """Find room for pieces of several sizes on one sheet."""
-    if len(groups) < 2 or setting.layout == "gutterfold" or setting.skip:
+    apart = setting.layout == "gutterfold" or setting.skip or setting.gathered is not None
+    if len(groups) < 2 or apart:
         return None
     sizes = [(*group[0].size, len(group)) for group in groups]
     return choose_stack(
@@ -74,6 +113,7 @@ def _without_skipped(grid: Grid, setting: Setting) -> Grid:
     Raises:
         PlacesError: No place is left.
     """
+    setting.places.add(len(grid.slots))
     if not setting.skip:
         return grid
     kept = [place for place in range(len(grid.slots)) if place + 1 not in setting.skip]
@@ -165,7 +205,15 @@ class _SheetLayout:
         shapes = (*frame, *uses)
         cuts = tuple(boxes[: len(uses)])
         page = Page(
-            paper.width, paper.height, shapes, label, title, trim, cuts=cuts, group=self.run.title
+            paper.width,
+            paper.height,
+            shapes,
+            label,
+            title,
+            trim,
+            cuts=cuts,
+            group=self.run.title,
+            stock=self.run.best_on,
         )
         return _Side(page, number)
 

@@ -106,5 +106,13 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
     trim = (left, top, boxes[1].right, boxes[1].bottom)
     title = f"{run.title} · {number}"
     return Page(
-        paper.width, paper.height, tuple(shapes), label, title, trim, cuts=boxes, group=run.title
+        paper.width,
+        paper.height,
+        tuple(shapes),
+        label,
+        title,
+        trim,
+        cuts=boxes,
+        group=run.title,
+        stock=run.best_on,
     )

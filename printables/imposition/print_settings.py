@@ -23,6 +23,9 @@ in the same order, turned over the long edge; `single` prints fronts, and after 
 tell something.
 """
 
+PAIRED = LAYOUTS[:2]
+"""The layouts in which fronts and backs go through the printer by turns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:
@@ -103,6 +106,7 @@ class Setting:
         address: What the codes on tiles point to; their ids alone if empty.
         gathered: Where pieces are brought together for whoever wants them one by one; they are then
             laid on no sheets.
+        places: How many places the sheets so far have, before any is left empty.
         known: The names of all pieces so far, so that a requested name which none bears is noticed.
     """
 
@@ -120,6 +124,7 @@ class Setting:
     ink: str = "full"
     address: str = ""
     gathered: "list[Run] | None" = field(default=None, compare=False)
+    places: set[int] = field(default_factory=set, compare=False)
     known: set[str] = field(default_factory=set, compare=False)
 
     def wants(self, *names: str) -> bool:

@@ -7,9 +7,10 @@ from typing import Any
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.piece_marks import marked_pieces
 from companion.games.masmorra.model import Tile
+from companion.games.masmorra.model.dungeon_map.level3 import SiteName
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.pieces import Affine
-from companion.pieces.fiducials import marker_number, own_marker
+from companion.pieces.fiducials import MARK_BETWEEN, marker_number, own_marker
 from printables.codes import MARK
 from printables.drawing import Page, Use
 from printables.masmorra.boards.standees import FOOT, STANDEE_MODULE
@@ -17,8 +18,10 @@ from printables.masmorra.boards.tokens import BOSS, TOKEN_MARK_AT, TOKEN_MODULE,
 from printables.masmorra.boards.tokens import SMALL as SMALL_TOKEN
 from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles import CELL, tile_drawing
+from printables.masmorra.tiles.large_tile import LENGTH
+from printables.masmorra.tiles.large_tile_marks import Square, marked_rooms
+from printables.masmorra.tiles.large_tile_sheets import SMALL
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, coded
-from printables.masmorra.tiles.tile_sheets import SMALL
 from printables.rendering.png_writer import write_png
 from printables.rendering.rasterize_paths import painted_png
 from printables.units import Mm
@@ -30,6 +33,7 @@ _PX = 96
 _FRAME = MARK - 2
 """Modules across the frame of a mark."""
 
+_SITES: tuple[SiteName, ...] = ("throne", "sewers")
 _FIRST = frozenset({"start", "entrance"})
 _MM = SMALL / CELL
 _DICE = {"action": "die", "pet": "die", "minor": "monster", "major": "monster"}
@@ -49,7 +53,10 @@ class MasmorraMap:
         return {
             "cell_mm": float(SMALL),
             "die_mm": _DIE_MM,
-            "tiles": [_told(tile) for tile in (*tiles, *(own or {}).values())],
+            "tiles": [
+                *(_told(tile) for tile in (*tiles, *(own or {}).values())),
+                *(_large(site) for site in _SITES),
+            ],
             "pieces": list(_pieces()),
             "dice": dict(_DICE),
             "tokens": [("gold", "coin", SMALL_TOKEN, _coin())],
@@ -92,10 +99,33 @@ def _coin() -> tuple[bytes, ...]:
     return tuple(write_png(page, ink, _PX) for ink in INKS.values())
 
 
+def _large(site: SiteName) -> dict[str, Any]:
+    """Tell a side of the large tile, whose rooms bear a mark each."""
+    rooms = marked_rooms(site)
+    quiet = MARK_LENGTH / MARK
+    return {
+        "name": site,
+        "level": 3,
+        "span": round(LENGTH / CELL),
+        "marks": {room.mark: _in_mm(room.mark_box, quiet) for room in rooms},
+        "is_first": True,
+        "pictures": (),
+        "parts": tuple((room.code, room.cell, _in_mm(room.box)) for room in rooms),
+    }
+
+
+def _in_mm(box: Square, inset: float = 0.0) -> Square:
+    left, top, right, bottom = box
+    inner = (left + inset, top + inset, right - inset, bottom - inset)
+    left, top, right, bottom = (one * _MM for one in inner)
+    return left, top, right, bottom
+
+
 def _frame() -> tuple[float, float, float, float]:
     """Tell where the frame of a tile's mark is, without its quiet zone."""
-    module = MARK_LENGTH * _MM / MARK
-    return module, module, (MARK - 1) * module, (MARK - 1) * module
+    module, begins = MARK_LENGTH * _MM / MARK, MARK_BETWEEN * _MM
+    near, far = begins + module, begins + (MARK - 1) * module
+    return near, near, far, far
 
 
 @cache

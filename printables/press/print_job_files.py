@@ -1,8 +1,8 @@
 """The folder of finished prints, with a note and a lock for each that is being made.
 
 Several server processes and several printing ones share it, so all that they know of each other
-lies here: `NAME.pdf` or `NAME.zip` is finished, `NAME.json` tells how far a print has come or why it
-failed, and `NAME.lock` is locked by the server whose process works at it. A lock ends with its
+lies here: `NAME.pdf` or `NAME.zip` is finished, `NAME.json` tells how far a print has come or why
+it failed, and `NAME.lock` is locked by the server whose process works at it. A lock ends with its
 server, however that ends, and so does the process.
 """
 

@@ -135,7 +135,7 @@ def _sheets(request: "PrintRequest", progress: "_Progress") -> bytes:
     for _ in document(request).pages:
         progress.count_page()
     progress.total, progress.done = progress.done, 0
-    return pdf(request, lambda _page: progress.count_page(), comparable=True)[0]
+    return pdf(request, lambda _page: progress.count_page(), complete=True)[0]
 
 
 class _Progress:

@@ -47,8 +47,12 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
     canvas.setCreator(AUTHOR)
     canvas.setViewerPreference("PrintScaling", "None")
     pen = _Pen(canvas, palette, document.language)
-    for number, page in enumerate(document.pages):
+    for number, page in enumerate(document.pages, document.fronts):
         pen.page(page, number)
+    if document.front:
+        for number, page in enumerate(document.front()):
+            pen.page(page, number)
+        canvas.move_to_front(document.fronts)
     if document.keywords:
         canvas.setKeywords(document.keywords())
     printed: bytes = canvas.getpdfdata()
@@ -72,6 +76,12 @@ class LeanCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
         """End a page."""
         super().showPage()
         _pack(self._doc.Pages.pages[-1])
+
+    def move_to_front(self, count: int) -> None:
+        """Bring the pages that were drawn last before all others."""
+        pages = self._doc.Pages.pages
+        pages[:0] = pages[-count:]
+        del pages[-count:]
 
 
 def _pack(drawn: PDFFormXObject | PDFPage) -> None:

@@ -1,18 +1,20 @@
 """A rulebook: its blocks in reading order, its pages, its contents and its index."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
 
 from companion.engine.rulebook_chapters import RulebookText
 from companion.i18n import text
 from printables.drawing import Font, Page, Rules, Shape
 from printables.imposition import Setting
-from printables.layout import Box, Paper
+from printables.layout import PAPERS, Box, Paper
 from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.columns import Measures, Spread, filled
 from printables.rulebook.content import BookContent, read_content
-from printables.rulebook.headings import chapter_heading
+from printables.rulebook.headings import chapter_heading, section_heading
 from printables.rulebook.lookup_pages import Term, contents, index, message_terms
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.reading_order import Author
@@ -21,6 +23,7 @@ from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _SIZES = tuple(Pt(quarter / 4) for quarter in range(38, 30, -1))
+_A4 = Measures(PAPERS["a4"])
 _HEAD = Style(Font.NAME, Pt(9), "quiet")
 _FOLIO = Style(Font.NAME_BOLD, Pt(11), "ink", "middle")
 _COVER = "cover"
@@ -58,24 +61,30 @@ class Rulebook:
     def spreads(self, setting: Setting) -> list[Spread]:
         """Lay the book out in the largest type in which it has few enough pages."""
         measures = Measures(setting.paper)
+        most = ceil(self.content.most_pages * _A4.area.height / measures.area.height)
         found: dict[str, int] = {}
         drawn: dict[str, Drawn] = {}
-        spreads: list[Spread] = []
-        for size in _SIZES:
+        tried: dict[Pt, list[Spread]] = {}
+
+        def fits(size: Pt) -> bool:
             setter = Setter(setting.language, size, measures.width, self.decorate)
             width = measures.area.width
             author = Author(self.content, self.rules, self.pictures, setter, width, drawn)
-            spreads = filled(self._blocks(author, found), measures)
-            if len(spreads) <= self.content.most_pages * 2 // measures.count:
-                break
-        found.update(_numbers(spreads))
-        return spreads
+            tried[size] = filled(self._blocks(author, found), measures)
+            return len(tried[size]) <= most
+
+        size = _SIZES[min(bisect_left(_SIZES, 1, key=fits), len(_SIZES) - 1)]
+        found.update(_numbers(tried[size]))
+        return tried[size]
 
     def _blocks(self, author: Author, pages: Mapping[str, int]) -> list[Block]:
         language = author.setter.language
         front = author.cover(_COVER)
         table = contents(self._chapters(language), pages)
-        blocks = [front, *author.opening(), table, *author.chapters()]
+        above = section_heading(
+            text("rulebook.contents", language), "", author.setter.width, language
+        )
+        blocks = [front, *author.opening(), above, table, *author.chapters()]
         heading = chapter_heading(
             "index", text("rulebook.index", language), "scroll-unfurled", language
         )

@@ -11,8 +11,8 @@ _SIDE = 14.0
 _HEAD = 18.0
 _FOOT = 15.0
 _BETWEEN = 7.0
-_NARROWEST = 160.0
-"""Narrower paper holds one column."""
+COLUMNS = 2
+"""So many stand side by side."""
 
 _STRETCH = 1.3
 """So much a gap may grow to fill a column."""
@@ -29,11 +29,6 @@ class Measures:
     paper: Paper
 
     @property
-    def count(self) -> int:
-        """How many columns stand side by side."""
-        return 2 if self.paper.width >= _NARROWEST else 1
-
-    @property
     def area(self) -> Box:
         """What running head and page number leave."""
         paper = self.paper
@@ -47,7 +42,7 @@ class Measures:
     @property
     def width(self) -> float:
         """How wide a column is."""
-        return (self.area.width - _BETWEEN * (self.count - 1)) / self.count
+        return (self.area.width - _BETWEEN * (COLUMNS - 1)) / COLUMNS
 
     def left(self, column: int) -> float:
         """Where a column begins."""
@@ -130,7 +125,7 @@ class Filling:
 
     def _next_column(self) -> None:
         self._set_column(is_last=False)
-        if self._page.column + 1 < self.measures.count:
+        if self._page.column + 1 < COLUMNS:
             self._page.column += 1
             self._page.left = self.measures.area.bottom - self._page.top
         else:
@@ -181,7 +176,7 @@ def _balanced(page: Spread, measures: Measures) -> Spread:
     lower = high / 2
     while lower < high:
         columns = _columns(blocks, lower)
-        if len(columns) <= measures.count:
+        if len(columns) <= COLUMNS:
             return Spread(page.top, 0.0, [*wide, *_stacked(columns, page.top, measures)])
         lower += _HIGHER
     return page

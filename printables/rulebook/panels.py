@@ -18,7 +18,7 @@ from printables.units import Mm, Pt
 SCENE_WIDE, SCENE = 54.0, 26.0
 """The measures of a panel's picture."""
 
-_NARROW = 150.0
+_COLUMNS = 3
 _GAP, _PAD = 3.0, 2.0
 _HEAD = 9.0
 _SIZE = Pt(8.5)
@@ -41,16 +41,15 @@ class Panel:
 
 
 def panels(title: str, story: Sequence[Panel], wide: float, language: str) -> Drawn:
-    """Draw panels under a title, three side by side, or two where the page is narrow."""
-    columns = 3 if wide > _NARROW else 2
-    room = (wide - _GAP * (columns - 1)) / columns
+    """Draw panels under a title, three side by side."""
+    room = (wide - _GAP * (_COLUMNS - 1)) / _COLUMNS
     said = [lines(panel.words, room - 2 * _PAD, Font.BODY, _SIZE, language) for panel in story]
     shapes: list[Shape] = []
     head = Box(Mm(0), Mm(0), Mm(wide), Mm(_HEAD - 2.0))
     shapes += rich_middle(title, head, _TITLE, language, title).shapes
     top = _HEAD
-    for first in range(0, len(story), columns):
-        some = range(first, min(first + columns, len(story)))
+    for first in range(0, len(story), _COLUMNS):
+        some = range(first, min(first + _COLUMNS, len(story)))
         tall = SCENE + max(height(len(said[place]), _SIZE) for place in some) + 2 * _PAD
         for place in some:
             left = (place - first) * (room + _GAP)

@@ -20,7 +20,7 @@ _ROUND = (1.4,) * 4
 _LESS = 0.5
 """So many points smaller than clauses are examples."""
 
-BESIDE = 16.0
+BESIDE = 14.0
 """The width of a picture beside clauses."""
 
 _CLEAR = 2.0

@@ -5,10 +5,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 from flask import g, render_template
 from msgspec.structs import replace as changed
 
-from companion.engine.rules import Refusal, forbidden
+from companion.engine.rules import Message, Refusal, forbidden
+from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
 from companion.games.masmorra.events import HeroMoved, MonsterAppeared, XpChanged
@@ -33,9 +35,31 @@ from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 from tests.web.masmorra.turn.still_table import StillTable
 
 LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
+_LOWEST = 3
+_ELSEWHERE = 4
+"""So many rooms on, a hero and a monster stand that were photographed."""
+
 NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
 PLAYED = 60
 WATCHED = ("roll", "reroll", "PayAttack", "BlockPayback", "dm_move", "RollMonsters", "tracker")
+
+
+def _photographed(state: State) -> str:
+    """Give what an address carries of a photo: a hero and a monster stand elsewhere, one is new."""
+    tiles = tuple(
+        SeenTile(room.id, room.level, (room.x, room.y), room.turn, 1.0, sure=True)
+        for room in state.rooms.values()
+        if room.level < _LOWEST
+    )
+    room = tiles[_ELSEWHERE % len(tiles)].code
+    hero = state.heroes[0]
+    pieces = (
+        SeenPiece("hero", hero.name, room, 1.0, sure=True),
+        SeenPiece("monster", "dragon", room, 1.0, sure=True),
+        SeenPiece("monster", "ghoul", hero.room, 0.7, sure=False),
+    )
+    doubt = Message("vision.doubt.map_aside", {"tile": "1-07"})
+    return msgspec.json.encode(SeenTable(tiles, pieces, (doubt,))).decode()
 
 
 class MasmorraStills(Stills):
@@ -84,6 +108,8 @@ class MasmorraStills(Stills):
         cursed = changed(cursed, heroes=waits)
         yield "turn cursed", self._still(cursed, "turn", acting)
         yield "map turn set right", self._still(begun, "map", acting, look="1")
+        seen = _photographed(begun)
+        yield "map photographed", self._still(begun, "map", acting, look="1", seen=seen)
         yield "hero hand", self._still(moments()["DiscardCard"], "hero", 1)
         yield "hero other", self._still(begun, "hero", 1, who="algus")
         yield "hero tracker", self._still(moments()["tracker"], "hero", 1)

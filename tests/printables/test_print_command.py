@@ -48,7 +48,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
             ["cards", "--only", "lightning,evill,mica"],
             "cards has no piece called evill, mica. Closest match: evil, mika.",
         ),
-        (["rules", "--only", "orc"], "rules has no piece called orc. Closest match: –."),
+        (["rules", "--only", "orc"], "rules has no piece called orc, or anything like it."),
         (["tokens,charts"], "Part: charts doesn’t exist; choose from: guide, rulebook, "),
         (
             ["dice", "--game", "chess"],
@@ -144,3 +144,38 @@ def test_faces_are_written_one_by_one(set_name: str, tmp_path: Path):
 def test_an_unknown_set_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert main(["dice", "faces", "dreidel", "--out", str(tmp_path)]) == 2
     assert "dreidel doesn’t exist; choose from: action, pet," in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (["cards", "--only", "lightning", "--skip", "99"], "There is no place 99: the sheets have"),
+        (["cards", "--only", ""], "--only lists nothing."),
+        (["cards", "--skip", " , "], "--skip lists nothing."),
+        (["cards", "--out", "cards.png"], "Sheets to print come as a PDF, so cards.png"),
+        (["tokens", "--only", "lightning"], "tokens has no piece called lightning, or anything"),
+        (["cards", "--only", "lightnig"], "Closest match: lightning."),
+        (["cards", "--sheets", "hero-99"], "There is no sheet called hero-99. Closest match: hero"),
+        (["cards", "--sheets", "zyx"], "There is no sheet called zyx, or anything like it."),
+    ],
+)
+def test_what_cannot_be_meant_is_told(
+    words: list[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    monkeypatch.chdir(tmp_path)
+    assert main(["print", *words]) != 0
+    assert told in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_card_is_asked_for_by_its_title_in_its_language(tmp_path: Path):
+    target = tmp_path / "one.pdf"
+    wanted = ["print", "cards", "--lang", "de", "--only", "lebensraub", "--out", str(target)]
+    assert main(wanted) == 0
+    words = "".join(page.extract_text() for page in opened(target.read_bytes()).pages)
+    assert "lebensraub" in words
+    assert "drain-life" not in words

@@ -17,7 +17,7 @@ from vision.map.plane_fit import TablePlane
 
 _PX_PER_MM = 2.5
 _TURNS = 24
-_ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.45, 0.62, 0.78
+_ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.45, 0.55, 0.68
 _MOST = 200
 
 

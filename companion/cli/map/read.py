@@ -1,7 +1,7 @@
 """`companion map read`: the tiles and pieces on a table, from photos."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,34 +29,42 @@ BAD_PHOTO = 2
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help=say("vision.cli.map_table"),
 )
+@click.option("--together", is_flag=True, help=say("vision.cli.map_together"))
 @click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
-def read(photos: tuple[str, ...], saved: Path | None, *, as_json: bool) -> int:
+def read(photos: tuple[str, ...], saved: Path | None, *, together: bool, as_json: bool) -> int:
     """Read photos one by one; one that cannot be read does not stop the others."""
-    from vision.decoding.file_header import MAX_BYTES
     from vision.errors import PhotoError
 
     look = _looking(saved)
     exit_code = 0
-    for photo in photos:
+    for names in [photos] if together else [(photo,) for photo in photos]:
+        shown = ", ".join(names)
         try:
-            with Path(photo).open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-            seen = look(data)
+            seen = look([_bytes_of(name) for name in names])
         except PhotoError as error:
             sentence = say(error.key, **error.params)
         except OSError as error:
             sentence = error.strerror or type(error).__name__
         else:
-            click.echo(_record(photo, seen) if as_json else _lines(photo, seen.table))
+            told = list(names) if together else names[0]
+            click.echo(_record(told, seen) if as_json else _lines(shown, seen.table))
             continue
         exit_code = BAD_PHOTO
         if as_json:
-            click.echo(json.dumps({"photo": photo, "error": sentence}, ensure_ascii=False))
-        click.echo(say("cli.error", what=verbatim(f"{photo}: {sentence}")), err=True)
+            click.echo(json.dumps({"photo": shown, "error": sentence}, ensure_ascii=False))
+        click.echo(say("cli.error", what=verbatim(f"{shown}: {sentence}")), err=True)
     return exit_code
 
 
-def _looking(saved: Path | None) -> Callable[[bytes], "TablePhoto"]:
+def _bytes_of(photo: str) -> bytes:
+    """Read a file, but no further than any photo goes."""
+    from vision.decoding.file_header import MAX_BYTES
+
+    with Path(photo).open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
+def _looking(saved: Path | None) -> Callable[[Sequence[bytes]], "TablePhoto"]:
     """Choose how photos are read: by the tiles of all games, or as a saved table allows."""
     from companion.web.map_photos.read_map_photo import read_any_map, read_repaired_map
 
@@ -69,7 +77,7 @@ def _looking(saved: Path | None) -> Callable[[bytes], "TablePhoto"]:
     return partial(read_repaired_map, game=history.game.name, state=history.state)
 
 
-def _record(photo: str, seen: "TablePhoto") -> str:
+def _record(photo: str | list[str], seen: "TablePhoto") -> str:
     """Write a reading as one line of JSON."""
     record = {
         "photo": photo,

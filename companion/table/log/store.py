@@ -125,8 +125,7 @@ class Store:
 
     def rows(self, table: str, after: int = 0, upto: int = ENDLESS) -> list[StoredRow]:
         """Read a table's rows past a number, up to another, in order."""
-        with self.database.reading() as connection:
-            found = connection.execute(_ROWS, {"id": table, "after": after, "upto": upto}).all()
+        found = self.database.read_rows(_ROWS, id=table, after=after, upto=upto)
         return [StoredRow(*row) for row in found]
 
     def seq_of(self, table: str, key: str) -> int | None:

@@ -5,7 +5,7 @@ The driver is psycopg, an extra. It is reached through SQLAlchemy, which loads i
 
 import zlib
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache, partial
 from types import TracebackType
@@ -47,9 +47,7 @@ MESSAGES = (
 
 
 def engine_of(url: URL, patience: float) -> Engine:
-    """Make the connections; a line that broke is noticed before it is used.
-
-    Reading sees one state of the database; see `take_turn` for writing.
+    """Make the connections. Reading sees one state of the database; see `take_turn` for writing.
 
     Raises:
         StoreError: The driver is not installed.
@@ -61,7 +59,6 @@ def engine_of(url: URL, patience: float) -> Engine:
             pool_timeout=patience,
             pool_size=POOL,
             max_overflow=MORE,
-            pool_pre_ping=True,
             isolation_level="REPEATABLE READ",
             connect_args=lines if is_psycopg(url.get_dialect()) else {},
         )
@@ -121,10 +118,11 @@ class Line:
         driver: Any = dialect.loaded_dbapi
         self._connection = driver.connect(*places, **lines, **options, autocommit=True)
 
-    def ask(self, statement: str, params: Mapping[str, Any] | None = None) -> Any:  # noqa: ANN401 - a row of any table
-        """Give the first row of what a statement finds, or None where it finds nothing."""
+    def ask(self, statement: str, params: Mapping[str, Any] | None = None) -> list[Sequence[Any]]:
+        """Give the rows that a statement finds."""
         found = self._connection.execute(statement, params)
-        return found.fetchone() if found.description else None
+        rows: list[Sequence[Any]] = found.fetchall() if found.description else []
+        return rows
 
     def listen(self, channel: str) -> None:
         """Hear from now on what is told on a channel."""
@@ -158,31 +156,33 @@ class Line:
 
 
 class QuickReader:
-    """Looks at single rows, for every request: one question and one answer, no transaction."""
+    """Asks single questions, as every request does: one way there and one back, no transaction.
+
+    Every request asks how far its table is before it does anything. So a database that was started
+    anew is noticed here, and the lines of the pool, which are no better, are made anew as well.
+    """
 
     def __init__(self, engine: Engine) -> None:
         """Begin with no line."""
         self._engine = engine
         self._free: deque[Line] = deque()
 
-    def row(self, statement: Select[Any], params: Mapping[str, str]) -> tuple[Any, ...] | None:
-        """Read one row as it is now, or None; a line that broke meanwhile is made anew."""
+    def rows(self, statement: Select[Any], params: Mapping[str, Any]) -> list[Sequence[Any]]:
+        """Read rows as they are now; a line that broke meanwhile is made anew."""
         try:
             line, is_new = self._free.pop(), False
         except IndexError:
             line, is_new = Line(self._engine), True
         try:
-            found: tuple[Any, ...] | None = line.ask(
-                _compiled(statement, self._engine.dialect), params
-            )
+            found = line.ask(_compiled(statement, self._engine.dialect), params)
         except BaseException:
             is_broken = line.is_broken
             line.close()
             if is_new or not is_broken:
                 raise
-            # The database was started anew since: no other line that waits is any better.
             self.close()
-            return self.row(statement, params)
+            self._engine.dispose()
+            return self.rows(statement, params)
         if len(self._free) < QUICK:
             self._free.append(line)
         else:

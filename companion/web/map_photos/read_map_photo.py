@@ -1,6 +1,6 @@
 """Read a photo of a table: printed tiles, and what stands on them, in the words of their game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from time import perf_counter
 from typing import Any
@@ -12,6 +12,7 @@ from companion.engine.rules import Message
 from companion.engine.table_photo import PhotographedTables, SeenPiece, SeenTable, SeenTile
 from companion.games import registry
 from companion.i18n import verbatim
+from companion.web.map_photos.join_photos import joined
 from printables.printed_map import map_of
 from vision.map.map_reading import MapReading, PieceReading, TileReading
 from vision.map.map_template import template_of
@@ -75,31 +76,46 @@ def read_map_photo(data: bytes, game: str, own: Mapping[str, Any] | None = None)
     template = template_of(map_of(game).seen(own))
     started = perf_counter()
     reading = shared_workers().read_map(data, template)
-    table = rules_of(game).told(_seen(reading))
+    table = rules_of(game).told(seen_table(reading))
     return TablePhoto(game, table, round((perf_counter() - started) * 1000, 1))
 
 
-def read_any_map(data: bytes) -> TablePhoto:
-    """Read the table in a photo, whichever game's tiles lie there.
+def read_any_map(photos: Sequence[bytes]) -> TablePhoto:
+    """Read the table in photos that overlap, whichever game's tiles lie there.
 
     Raises:
-        PhotoError: It cannot be read.
+        PhotoError: One cannot be read.
     """
-    found = [read_map_photo(data, game) for game in games_with_tiles()]
+    found = [_together(photos, game) for game in games_with_tiles()]
     return max(found, key=lambda one: len(one.table.tiles))
 
 
-def read_repaired_map(data: bytes, game: str, state: Any) -> TablePhoto:  # noqa: ANN401 - each game's own
-    """Read the table in a photo as its log makes most probable; what was repaired is told.
+def _together(
+    photos: Sequence[bytes], game: str, own: Mapping[str, Any] | None = None
+) -> TablePhoto:
+    read = [read_map_photo(data, game, own) for data in photos]
+    if len(read) == 1:
+        return read[0]
+    spans = {one["name"]: one["span"] for one in map_of(game).seen(own)["tiles"]}
+    table = joined([one.table for one in read], spans)
+    return TablePhoto(game, table, round(sum(one.ms for one in read), 1))
+
+
+def read_repaired_map(
+    photos: Sequence[bytes],
+    game: str,
+    state: Any,  # noqa: ANN401 - each game has its own
+) -> TablePhoto:
+    """Read the table in photos as its log makes most probable; what was repaired is told.
 
     Raises:
-        PhotoError: It cannot be read.
+        PhotoError: One cannot be read.
         UnphotographedGameError: The game has no tiles that a camera knows.
     """
     if game not in games_with_tiles():
         raise UnphotographedGameError(game)
     rules = rules_of(game)
-    photo = read_map_photo(data, game, rules.own_tiles(state))
+    photo = _together(photos, game, rules.own_tiles(state))
     started = perf_counter()
     repaired = rules.repair(state, photo.table)
     doubts = (*repaired.table.doubts, *repaired.repairs)
@@ -107,7 +123,8 @@ def read_repaired_map(data: bytes, game: str, state: Any) -> TablePhoto:  # noqa
     return TablePhoto(game, replace(repaired.table, doubts=doubts), ms)
 
 
-def _seen(reading: MapReading) -> SeenTable:
+def seen_table(reading: MapReading) -> SeenTable:
+    """Turn what vision read into what a game understands."""
     return SeenTable(
         tuple(SeenTile(one.name, *_rest(one)) for one in reading.tiles),
         tuple(SeenPiece(one.kind, *_rest(one)) for one in reading.pieces),

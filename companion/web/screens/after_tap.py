@@ -22,6 +22,8 @@ from companion.web.turn_timer import TurnTimer, turn_timer
 
 ONLOOKED = 12
 """Rows of a tap that onlookers are told; they see the newest tap alone."""
+FEW = 12
+"""Rows that mostly hold a player's own last tap."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 EARLIER = 6
@@ -189,11 +191,25 @@ def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    limit = PAGES[visit.game].after.looks_back if visit.seat else ONLOOKED
-    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
-    entries = tuple(_whole_tap(list(rows)) for _, rows in groupby(log, _tap))
     if not visit.seat:
-        return entries[-1:]
+        return _taps(visit, ONLOOKED)[-1:]
+    most = PAGES[visit.game].after.looks_back
+    for limit in (min(FEW, most), most):
+        entries = _taps(visit, limit)
+        # The oldest that was read may have begun earlier: then more is read.
+        if start := _own_tap(visit, entries):
+            break
+    return entries[start:]
+
+
+def _taps(visit: Visit, limit: int) -> tuple[Entry, ...]:
+    """Give the newest actions, those of one tap together."""
+    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    return tuple(_whole_tap(list(rows)) for _, rows in groupby(log, lambda one: one.tap or one.seq))
+
+
+def _own_tap(visit: Visit, entries: Sequence[Entry]) -> int:
+    """Find the place of the viewer's own last tap; 0 where it may lie further back."""
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
     # What goes on with an earlier tap, or followed it unasked, is told with it.
@@ -203,11 +219,7 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
         and _is_own(visit, entries, start)
     ):
         start -= 1
-    return entries[start:]
-
-
-def _tap(entry: Entry) -> int:
-    return entry.tap or entry.seq
+    return start
 
 
 def _whole_tap(rows: Sequence[Entry]) -> Entry:

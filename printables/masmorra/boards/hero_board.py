@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from companion.i18n import text
+from companion.pieces import Affine
 from printables.cuts import placed
-from printables.drawing import Fill, Font, Shape, Symbol
+from printables.drawing import Fill, Font, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import (
     both,
     closed,
@@ -20,6 +21,7 @@ from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.hero_board_slots import mark_box, wells
 from printables.masmorra.boards.number_badges import camera_mark, number
+from printables.masmorra.boards.standee_figures import figure
 from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.ability_costs import dock_boxes as row_boxes
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
@@ -31,6 +33,9 @@ from printables.units import Mm, Pt
 WIDE, HIGH = 180.0, 120.0
 _BORDER = 4.0
 _PANEL, _TALL = 62.0, 65.0
+_SLENDER = 0.8
+"""How wide a hero is drawn, against its height."""
+
 _NAME = Style(Font.NAME_BOLD, Pt(23), "ink", "middle", Pt(14))
 _KIND = Style(Font.NAME_BOLD, Pt(10.5), "on-band", "middle", Pt(7.5))
 _LINE = Style(Font.BODY_ITALIC, Pt(9.5), "on-band", "middle", Pt(7))
@@ -87,15 +92,16 @@ def _cost_row(box: Box, tall: float) -> Box:
 
 
 def _portrait(hero: PrintedHero, inner: Box, language: str) -> Iterator[Shape]:
-    """Draw the left panel: the emblem amid rays, the name on a ribbon, the starting ability."""
+    """Draw the left panel: the hero amid rays, the name on a ribbon, the starting ability."""
     area = Box(inner.left, inner.top, Mm(_PANEL - inner.left), Mm(_TALL))
     yield Fill(rough(area.grown(0.5), f"portrait-{hero.code}"), "block")
     told = _TOLD if hero.kind else 0.0
     sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(_TALL - 16 - told))
-    middle, size = (area.middle, sky.top + sky.height / 2), 37 - told * 0.6
-    yield from both(sun(sky, middle, hero.code, size / 2 + 0.5))
-    yield placed(hero.figure, "bone", middle, size)
-    yield placed(hero.figure, "key", middle, size * 0.92)
+    middle, high = (area.middle, sky.top + sky.height / 2), sky.height - 1.5
+    yield from both(sun(sky, middle, hero.code, high / 2 + 0.5))
+    drawn = figure(hero.figure, "band-steel", _SLENDER * high, high)
+    left, top = middle[0] - drawn.width / 2, middle[1] - high / 2
+    yield Use(drawn, Affine.moved(left, top))
     ribbon = Box(Mm(area.left + 2.5), Mm(sky.bottom + 1.5), Mm(area.width - 5), Mm(11))
     yield Fill(straight_band(ribbon), "bone")
     yield closed(straight_band(ribbon), "key", Mm(0.35))

@@ -22,14 +22,14 @@ _LINE = Mm(0.5)
 
 
 @cache
-def figure(name: str, colour: str, width: float, high: float) -> Symbol:
-    """Draw a hero standing: cloth in a player's colour, all else bare of ink."""
+def figure(name: str, cloth: str, width: float, high: float) -> Symbol:
+    """Draw a hero standing: cloth in the colour of a role, all else bare of ink."""
     place = _placed(width, high)
     shapes = [
-        *_carved(_sheet()[f"{name}-cloth"].transform(place), f"seat-{colour}"),
+        *_carved(_sheet()[f"{name}-cloth"].transform(place), cloth),
         *_carved(_sheet()[f"{name}-body"].transform(place), "bone"),
     ]
-    return Symbol(f"hero-{name}-{colour}", width, high, tuple(shapes), spread=1.0)
+    return Symbol(f"hero-{name}-{cloth}-{high:g}", width, high, tuple(shapes), spread=1.0)
 
 
 def _carved(path: Path, role: str) -> Iterator[Shape]:

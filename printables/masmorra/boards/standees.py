@@ -56,6 +56,7 @@ def own_standees(code: str, figure: str, title: str, language: str) -> Iterator[
         yield _piece(code, figure, title, colour, language)
 
 
+@cache
 def contour(figure: str) -> Path:
     """Give the line that a standee is cut along: feet, bases, and the figure on both sides."""
     upper = _edge(figure)
@@ -117,7 +118,7 @@ def _standee(code: str, figure: str, title: str, colour: str, language: str) -> 
     hero, base = _hero(figure, colour), _base(code, title, colour, language)
     middle = FOOT + FIGURE
     shapes: list[Shape] = [
-        *_ground(figure),
+        _ground(figure),
         Use(_foot(colour), Affine(-1.0, 0.0, 0.0, -1.0, WIDE, FOOT)),
         Use(base, Affine(-1.0, 0.0, 0.0, -1.0, WIDE, middle - _STANDS)),
         Use(hero, Affine(1.0, 0.0, 0.0, -1.0, 0.0, middle)),
@@ -144,17 +145,23 @@ def standing(figure: str, title: str, colour: str, language: str) -> Symbol:
     return Symbol(f"standing-{figure}-{colour}", WIDE, FIGURE, tuple(shapes))
 
 
-def _ground(figure: str) -> Iterator[Shape]:
+@cache
+def _ground(figure: str) -> Use:
     """Blacken what is within the cut and a little beyond it; where ink is spared, draw the cut."""
     path = contour(figure)
     ring = path.polygons()[0]
     line = ((*ring, ring[0]),)
-    yield from (Fill(path, "block"), Rules(line, "block", Mm(2 * _BLACK)))
-    yield Rules(line, "key", Mm(0.2))
+    shapes = (
+        Fill(path, "block"),
+        Rules(line, "block", Mm(2 * _BLACK)),
+        Rules(line, "key", Mm(0.2)),
+    )
+    return Use(Symbol(f"ground-{figure}", WIDE, HIGH, shapes, spread=_BLACK), Affine())
 
 
+@cache
 def _hero(figure: str, colour: str) -> Symbol:
-    drawn = hero_figure(figure, colour, _BODY, _TALL)
+    drawn = hero_figure(figure, f"seat-{colour}", _BODY, _TALL)
     place = Affine.moved((WIDE - _BODY) / 2, _STANDS - _TALL)
     return Symbol(f"upright-{figure}-{colour}", WIDE, _STANDS, (Use(drawn, place),))
 

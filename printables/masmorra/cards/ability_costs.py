@@ -28,6 +28,13 @@ def row_height(ability: Ability, share: float) -> float:
     return 9.0 * max(share, 0.8) if ability.gold or ability.gives or ability.companion else 0.0
 
 
+def shows_all(ability: Ability) -> bool:
+    """Tell whether the row shows all that the ability costs and does, so that words add nothing."""
+    besides = (ability.effects, ability.choice, ability.companion, ability.refresh)
+    rests = (*besides, ability.ignores_wound, ability.rerolls_one)
+    return bool((ability.dock or ability.gold) and ability.gives) and not any(rests)
+
+
 @dataclass(frozen=True, slots=True)
 class _Measures:
     """How large a row is drawn: where it begins, and the sizes of what it shows."""

@@ -9,7 +9,11 @@ from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import EvilCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
-from printables.card_layout.illustrated_front import IllustratedCard, illustrated_front
+from printables.card_layout.illustrated_front import (
+    IllustratedCard,
+    asked_for_by,
+    illustrated_front,
+)
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.imposition import Piece
@@ -29,16 +33,20 @@ def evil_cards(
     draws = [partial(_front, card, deck, language) for card in cards]
     fronts = squeezed(draws, replace(shape, tall=_PICTURE))
     for card, front in zip(cards, fronts, strict=True):
-        yield Piece(card.id, front, behind, names=(deck.name,))
+        yield Piece(card.id, front, behind, names=(deck.name, asked_for_by(_title(card, language))))
+
+
+def _title(card: EvilCard, language: str) -> str:
+    name = evil_title(card)
+    return text(name.key, language, **name.params)
 
 
 def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
-    name = evil_title(card)
     words = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
     scene, struck = evil_scene(card)
     shown = IllustratedCard(
         card.id,
-        text(name.key, language, **name.params),
+        _title(card, language),
         [Block("plain", "", (with_face_icons(words, language),))],
         scene,
         struck=struck,

@@ -12,7 +12,7 @@ from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
-from printables.masmorra.cards.ability_costs import cost_row, row_height
+from printables.masmorra.cards.ability_costs import cost_row, row_height, shows_all
 from printables.masmorra.cards.card_picture_names import ability_art
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import with_face_icons
@@ -91,13 +91,18 @@ def _half(
 
 
 def _below(ability: Ability, box: Box, share: float, told: str, language: str) -> tuple[Shape, ...]:
-    """Show an ability's price and what it gives above its words; where room is short, words alone.
+    """Show an ability's price and what it gives above its words, or without any that add nothing.
+
+    Where room is short, it shows the words alone.
 
     Raises:
         DoesNotFitError: The words alone do not fit.
     """
     words, _ = ability_words(ability, language)
     tall = row_height(ability, share) or 13.0 * share
+    if shows_all(ability) and tall <= box.height:
+        middle = Mm(box.top + (box.height - tall) / 2)
+        return tuple(_shown(ability, Box(box.left, middle, box.width, Mm(tall)), share))
     upper = Box(box.left, box.top, box.width, Mm(tall))
     lower = Box(
         Mm(box.left + 2), Mm(box.top + tall + 1), Mm(box.width - 4), Mm(box.height - tall - 1)

@@ -10,7 +10,11 @@ from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
-from printables.card_layout.illustrated_front import IllustratedCard, illustrated_front
+from printables.card_layout.illustrated_front import (
+    IllustratedCard,
+    asked_for_by,
+    illustrated_front,
+)
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.drawing.inline_icons import Icon
@@ -27,8 +31,9 @@ def treasure_cards(
     cards = tuple(cards)
     fronts = squeezed([partial(_front, card, deck, language) for card in cards], shape)
     for card, front in zip(cards, fronts, strict=True):
+        told = asked_for_by(_words(card_texts.title(card), language))
         for _ in range(card.copies):
-            yield Piece(card.id, front, behind, names=(deck.name,))
+            yield Piece(card.id, front, behind, names=(deck.name, told))
 
 
 def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:

@@ -37,7 +37,7 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "tokens": ("bosses", "torch", "steps", "wounds", "xp", "time", "gold"),
         "standees": ("standees",),
         "dice": ("action_dice", "pet_die", "minor_dice", "major_dice"),
-        "aids": ("aids",),
+        "aids": ("aids", "rulebook"),
     }
 )
 """What the parts of the kit hold, by the names of `counts`."""
@@ -79,6 +79,7 @@ _PICTURED: Mapping[str, str] = MappingProxyType(
         "minor_dice": "goblin",
         "major_dice": "dragon",
         "aids": "treasure-map",
+        "rulebook": "scroll-unfurled",
     }
 )
 """A picture for each kind of piece."""
@@ -121,6 +122,7 @@ def counts() -> dict[str, int]:
         "torch": components["COMP-22"],
         "standees": len(COLOURS) * len(CATALOGUE.heroes),
         "aids": aid_count(),
+        "rulebook": components["COMP-1"],
     }
 
 
@@ -158,7 +160,8 @@ def _parts(area: Box, language: str) -> Iterator[Shape]:
             )
             yield from _entry(name, listed[name], box, language)
         top += -(-len(names) // _COLUMNS) * pitch + gap
-    words = text("masmorra.print.guide.sleeves", language)
+    told = ("masmorra.print.guide.sleeves", "masmorra.print.guide.codes")
+    words = " ".join(text(key, language) for key in told)
     low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
     yield from rich_text(words, low, _SLEEVES, language, words).shapes
 

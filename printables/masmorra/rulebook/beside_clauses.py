@@ -1,13 +1,12 @@
 """Small pictures beside clauses: rooms, monsters with their numbers, bosses, a card, a token."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import MonsterKind
-from printables.drawing import Shape, Symbol
+from printables.drawing import Symbol, Use
 from printables.layout import Box
-from printables.masmorra.boards.number_badges import defense, experience, payback
 from printables.masmorra.rulebook import pieces
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import shown
@@ -33,8 +32,6 @@ _ROOMS: Mapping[str, str] = MappingProxyType(
 """The tile that stands for each kind of room."""
 
 _BOSSES = ("bitsy", "schmetterling", "mortiferous", "hydra", "malaphyas")
-_SHARE = 0.72
-"""The width of a monster's die against the picture; its numbers stand over the corners."""
 
 
 def _one(find: Callable[[str], Symbol]) -> Picture:
@@ -54,23 +51,15 @@ def _tile(code: str) -> Picture:
 
 def _monster(kind: MonsterKind) -> Picture:
     def draw(wide: float, _language: str) -> Drawn:
-        return Drawn(wide * 0.86, tuple(monster_shapes(kind, wide)))
+        return Drawn(wide, (monster_die(kind, Box(Mm(0), Mm(0), Mm(wide), Mm(wide))),))
 
     return Picture(draw)
 
 
-def monster_shapes(
-    kind: MonsterKind, wide: float, x: float = 0.0, y: float = 0.0
-) -> Iterator[Shape]:
-    """Draw a face of a monster die with what a fight needs over its corners."""
+def monster_die(kind: MonsterKind, box: Box) -> Use:
+    """Show the face of a monster's die: what a fight needs stands in its corners."""
     monster = CATALOGUE.monsters[kind]
-    side = wide * _SHARE
-    left, top = x + (wide - side) / 2, y + wide * 0.07
-    box = Box(Mm(left), Mm(top), Mm(side), Mm(side))
-    yield shown(pieces.die(kind, monster.die or "minor"), box)
-    yield from payback(monster.payback, (left, top + 2.2), 3.0)
-    yield from defense(monster.defense, (left + side, top + 2.0), 2.7)
-    yield from experience(monster.xp, (left + side, top + side - 1.4), 2.4)
+    return shown(pieces.die(kind, monster.die or "minor"), box)
 
 
 def _boss(name: str) -> Picture:

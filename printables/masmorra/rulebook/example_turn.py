@@ -10,7 +10,7 @@ from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import experience, number
 from printables.masmorra.rulebook import pieces
-from printables.masmorra.rulebook.beside_clauses import monster_shapes
+from printables.masmorra.rulebook.beside_clauses import monster_die
 from printables.masmorra.rulebook.map_pictures import arrow
 from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.panels import Panel, panels
@@ -51,7 +51,7 @@ def _fight(_language: str) -> Iterator[Shape]:
     yield shown(pieces.die("melee"), _box(2.0, 7.0, 11.0))
     yield shown(pieces.die("defense"), _box(15.0, 7.0, 11.0))
     yield from arrow((27.5, 12.5), (33.5, 12.5))
-    yield from monster_shapes("orc", 20.0, 34.0, 3.6)
+    yield monster_die("orc", _box(35.0, 4.5, 16.0))
 
 
 def _reward(language: str) -> Iterator[Shape]:

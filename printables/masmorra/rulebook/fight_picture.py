@@ -8,7 +8,7 @@ from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.masmorra.rulebook import pieces
-from printables.masmorra.rulebook.beside_clauses import monster_shapes
+from printables.masmorra.rulebook.beside_clauses import monster_die
 from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import shown
@@ -29,6 +29,7 @@ _SIZE = Pt(8.5)
 _STYLE = Style(Font.BODY_ITALIC, _SIZE, "ink")
 _DIE = 8.6
 _SIDE = 22.0
+_ORC = 15.0
 _PAD = 2.0
 
 
@@ -39,7 +40,7 @@ def _draw(wide: float, language: str) -> Drawn:
     for clause, dice in _ROWS:
         words = with_rule_icons(text(f"masmorra_rules.example.{clause}", language), language)
         said = lines(words, room, Font.BODY_ITALIC, _SIZE, language)
-        tall = max(height(len(said), _SIZE), _DIE if dice else 15.0) + 1.6
+        tall = max(height(len(said), _SIZE), _DIE if dice else _ORC) + 1.6
         shapes += _row(dice, said, Box(Mm(0), Mm(y), Mm(wide), Mm(tall)))
         y += tall
     ground = box_path(0, 0, wide, y + _PAD - 1.6, (1.6,) * 4)
@@ -53,7 +54,7 @@ def _row(dice: tuple[str, ...], said: list[str], box: Box) -> Iterator[Shape]:
         spot = Box(Mm(_PAD + place * (_DIE + 1.0)), Mm(middle - _DIE / 2), Mm(_DIE), Mm(_DIE))
         yield shown(pieces.die(face), spot)
     if not dice:
-        yield from monster_shapes("orc", 17.0, _PAD + 1.0, box.top - 0.4)
+        yield monster_die("orc", Box(Mm(_PAD + 1.4), Mm(box.top), Mm(_ORC), Mm(_ORC)))
     down = middle - height(len(said), _SIZE) / 2
     told = Box(Mm(_PAD + _SIDE), Mm(down), Mm(box.width - _SIDE - 2 * _PAD), Mm(box.height))
     yield from set_lines(said, told, _STYLE, _SIZE)

@@ -25,7 +25,7 @@ _HEROES = (("jay", "red"), ("mika", "green"), ("algus", "purple"))
 
 
 def _draw(wide: float, language: str) -> Drawn:
-    below = legend(_KEYS, wide, language, _COLUMNS if wide > 150 else 2)
+    below = legend(_KEYS, wide, language, _COLUMNS)
     scale = min(1.0, wide / _FULL)
     left = (wide - _FULL * scale) / 2
     scene = Symbol("book-table-scene", _FULL, _HIGH, tuple(_scene(language)), spread=1.0)

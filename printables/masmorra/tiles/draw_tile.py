@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.games.masmorra.decide.dungeon.room_actions import coins_on
 from companion.games.masmorra.model import MAJOR, MINOR, Edge, MonsterDie, RoomKind, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import doorways, span
 from companion.pieces import GRID, Affine, Path, Point, glyph
@@ -165,8 +166,9 @@ def furniture(tile: Tile, length: float) -> Iterator[Fill]:
         lair(block, at, hand, tile.boss or "", taken)
     elif tile.kind in FEATURES:
         FEATURES[tile.kind](block, at, hand)
-    for place in range(tile.gold):
-        coin(block, Affine(), middle + (place - (tile.gold - 1) / 2) * 9, middle - 31, 4.2)
+    gold = coins_on(tile)
+    for place in range(gold):
+        coin(block, Affine(), middle + (place - (gold - 1) / 2) * 9, middle - 31, 4.2)
     yield from block.fills()
     if tile.spawns:
         yield from _spawns(tile, middle, middle + (0.24 * length if tile.kind in FEATURES else 0))

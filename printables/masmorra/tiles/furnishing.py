@@ -12,10 +12,7 @@ from companion.pieces import Affine
 from printables.drawing.hand_drawn_outlines import Block, Hand
 from printables.masmorra.tiles.props import THINGS, pools
 from printables.masmorra.tiles.room_features import TRAPS
-from printables.masmorra.tiles.room_features.chests_and_fountains import coins
 from printables.masmorra.tiles.tile_units import CELL
-
-_THINGS = {**THINGS, "coins": coins}
 
 _LARGER = 1.35
 """In a larger room things are drawn larger, to be seen from as far."""
@@ -82,7 +79,7 @@ def stand(block: Block, tile: Tile, place: int, onto: Affine) -> None:
     thing = plan(tile).things[place]
     hand = Hand(f"{tile.id} {thing.name} {place}")
     scale = Affine.scaled(_LARGER if tile.size == "medium" else 1.0)
-    _THINGS[thing.name](block, onto @ thing.at @ scale, hand)
+    THINGS[thing.name](block, onto @ thing.at @ scale, hand)
 
 
 @cache
@@ -105,7 +102,7 @@ def _placed(words: str) -> Placed:
         KeyError: There is no such thing.
     """
     name, *numbers = words.split()
-    if name not in _THINGS:
+    if name not in THINGS:
         raise KeyError(name)
     x, y, degrees, scale = (*map(float, numbers), *(0.0, 1.0)[len(numbers) - 2 :])
     return Placed(name, _at(x, y, degrees, scale))

@@ -8,7 +8,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Face
 from companion.games.masmorra.model.dungeon_map.level3 import Chamber, Site, SiteName
 from companion.pieces import GRID, Affine, Path, Point, glyph
-from companion.pieces.fiducials import marker_number
+from companion.pieces.fiducials import MARK_INSET, marker_number
 from companion.pieces.path_shapes import box
 from printables.codes import marker
 from printables.drawing import Fill, Font, Text
@@ -38,10 +38,10 @@ _THICK = 12.0
 _GAP = 17.0
 """Half a doorway."""
 
-_APOTHEM = 76.0
+APOTHEM = 76.0
 """From the middle of the Throne Room's centre room to its walls."""
 
-_QUARTERS: Mapping[SiteName, tuple[str, ...]] = MappingProxyType(
+QUARTERS: Mapping[SiteName, tuple[str, ...]] = MappingProxyType(
     {
         "throne": ("3-throne", "3-abyss", "3-foot", "3-gallery"),
         "sewers": ("3-den", "3-drain", "3-cistern", "3-outfall"),
@@ -72,7 +72,7 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
     site = own or CATALOGUE.sites[name]
     ground, masonry = Block(), Block()
     floor(ground, (edge, edge, LENGTH - edge, LENGTH - edge), 3)
-    for place, code in enumerate(_QUARTERS[name]):
+    for place, code in enumerate(QUARTERS[name]):
         left, top = _HALF * (place % 2), _HALF * (place // 2)
         area = (left + 14, top + 14, left + _HALF - 14, top + _HALF - 14)
         hatching(ground, area, 3, plan(CATALOGUE.tile(code)).style, Hand(f"floor {code}"))
@@ -94,23 +94,23 @@ def _plate(label: Text) -> Path:
     return box(label.x - 2, label.y - 5.4, right + 2, label.y + 1.4)
 
 
-def _origin(name: SiteName, code: str) -> Point:
+def room_origin(name: SiteName, code: str) -> Point:
     """Tell where a room of two by two cells has its upper left corner."""
-    if code not in _QUARTERS[name]:
+    if code not in QUARTERS[name]:
         return _HALF / 2, _HALF / 2
-    place = _QUARTERS[name].index(code)
+    place = QUARTERS[name].index(code)
     return _HALF * (place % 2), _HALF * (place // 2)
 
 
 def _rooms(name: SiteName) -> Iterator[Fill]:
     """Furnish the rooms; the middle one lies over the corners of the others."""
-    for code in _QUARTERS[name]:
-        x, y = _origin(name, code)
+    for code in QUARTERS[name]:
+        x, y = room_origin(name, code)
         dx, dy = _ASIDE.get(code, (0.0, 0.0))
         yield from _room(code, Affine.moved(x + dx, y + dy))
     if name == "throne":
         block = Block()
-        octagon = ngon(_HALF, _HALF, _APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8)
+        octagon = ngon(_HALF, _HALF, APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8)
         block.lay("floor-3", polygon(octagon))
         yield from block.fills()
         place = Affine(0.72, 0, 0, 0.72, _HALF - 72, _HALF - 72)
@@ -144,7 +144,7 @@ def _inner(mason: Mason, name: SiteName) -> None:
     """Build the walls between the rooms."""
     upright = Affine(0, 1, -1, 0, _HALF + _THICK / 2, 0)
     level = Affine(1, 0, 0, 1, 0, _HALF - _THICK / 2)
-    reach = _APOTHEM if name == "throne" else 0.0
+    reach = APOTHEM if name == "throne" else 0.0
     for way, onto in (("v", upright), ("h", level)):
         doors = sorted(at for side, at in _DOORS[name] if side == way)
         for start, end in ((_THICK, _HALF - reach), (_HALF + reach, LENGTH - _THICK)):
@@ -164,19 +164,19 @@ def _inner(mason: Mason, name: SiteName) -> None:
 
 def _ring_wall(mason: Mason) -> None:
     """Build the eight walls of the centre room, with doorways to the four corner rooms."""
-    side = _APOTHEM * math.tan(math.pi / 8) * 2
+    side = APOTHEM * math.tan(math.pi / 8) * 2
     for face in range(8):
         angle = math.tau * face / 8
         cosine, sine = math.cos(angle), math.sin(angle)
         turned = Affine(cosine, sine, -sine, cosine, _HALF, _HALF)
-        onto = turned @ Affine.moved(-side / 2, -_APOTHEM)
+        onto = turned @ Affine.moved(-side / 2, -APOTHEM)
         if face % 2:
             gap = side / 2 - _GAP
             wall_run(mason, Run(0, gap, -6, 6, (False, False)), onto)
             wall_run(mason, Run(side - gap, side, -6, 6, (False, False)), onto)
         else:
             wall_run(mason, Run(0, side, -6, 6), onto)
-    for x, y in ngon(_HALF, _HALF, _APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8):
+    for x, y in ngon(_HALF, _HALF, APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8):
         mason.block.lay("wall", polygon(ngon(x, y, 9.4, 8, math.pi / 8)))
         mason.block.lay("stone-3", polygon(ngon(x, y, 8.4, 8, math.pi / 8)))
         mason.block.lay("gleam-3", polygon(ngon(x - 1, y - 1, 5, 8, math.pi / 8)))
@@ -190,31 +190,31 @@ _SPOT = 15.0
 def _signs(site: Site) -> Iterator[Fill]:
     """Draw the faces that strike each room, those that call monsters, and the codes."""
     for chamber in site.rooms:
-        x, y = _origin(site.name, chamber.tile)
+        x, y = room_origin(site.name, chamber.tile)
         if chamber.grimbolts:
             yield from _grimbolts(chamber, *_strike_place(site.name, chamber.tile))
         number = marker_number(GAME, chamber.tile)
         if number is not None:
-            left, top = _code_place(site.name, chamber.tile, (x, y))
+            left, top = code_place(site.name, chamber.tile, (x, y))
             yield from marker(number).fills(left, top, MARK_LENGTH)
     if site.minor:
         yield from _callers(site)
     yield from who_waits(site.name)
 
 
-def _code_place(name: SiteName, code: str, origin: Point) -> Point:
+def code_place(name: SiteName, code: str, origin: Point) -> Point:
     """Put a room's code into the outer corner of its walls."""
-    if code not in _QUARTERS[name]:
-        return _HALF + 10, _HALF - _APOTHEM - MARK_LENGTH / 2
-    far = LENGTH - MARK_LENGTH
-    return (far if origin[0] else 0.0), (far if origin[1] else 0.0)
+    if code not in QUARTERS[name]:
+        return _HALF + 10, _HALF - APOTHEM - MARK_LENGTH / 2
+    near, far = MARK_INSET, LENGTH - MARK_LENGTH - MARK_INSET
+    return (far if origin[0] else near), (far if origin[1] else near)
 
 
 def _strike_place(name: SiteName, code: str) -> Point:
     """Tell where the faces that strike a room stand: away from doors and monsters."""
-    if code not in _QUARTERS[name]:
+    if code not in QUARTERS[name]:
         return _HALF, _HALF + 52
-    place = _QUARTERS[name].index(code)
+    place = QUARTERS[name].index(code)
     return (46.0 if place % 2 == 0 else LENGTH - 46), (178.0 if place < 2 else 222.0)
 
 
@@ -282,7 +282,7 @@ def _callers(site: Site) -> Iterator[Fill]:
 def _names(name: SiteName) -> Iterator[Text]:
     """Write each room's code into the wall below it."""
     size = Pt(6.0 * PT_PER_MM)
-    for place, code in enumerate(_QUARTERS[name]):
+    for place, code in enumerate(QUARTERS[name]):
         x, y = _HALF * (place % 2), _HALF * (place // 2)
         bottom = y + _HALF - (3.6 if y else -2.2)
         yield Text(

@@ -1,6 +1,6 @@
 """The eight magical items: picture, name, and what each does once it is finished."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
@@ -23,10 +23,10 @@ _SHIFT = 10.5
 _LEAST = 9.6
 
 
-def _draw(wide: float, language: str) -> Drawn:
+def _listed(items: Sequence[Item], wide: float, language: str) -> Drawn:
     y = 0.0
     shapes: list[Shape] = []
-    for item in packaged_content().items:
+    for item in items:
         does = explanation("item", item.id, item)
         words = text(does.key, language, **does.params)
         said = lines(words, wide - _SHIFT, Font.BODY, _TEXT, language)
@@ -53,4 +53,15 @@ def _item(item: Item, said: list[str], box: Box, language: str) -> Iterator[Shap
     yield Rules((((box.left, box.bottom - 0.7), (box.right, box.bottom - 0.7)),), "hush", Mm(0.15))
 
 
-ITEMS = Picture(_draw)
+def _first(wide: float, language: str) -> Drawn:
+    """List the items that need a symbol."""
+    return _listed([one for one in packaged_content().items if one.symbol], wide, language)
+
+
+def _others(wide: float, language: str) -> Drawn:
+    """List the items that take any symbol."""
+    return _listed([one for one in packaged_content().items if not one.symbol], wide, language)
+
+
+FIRST_ITEMS = Picture(_first)
+OTHER_ITEMS = Picture(_others)

@@ -11,7 +11,7 @@ from printables.paper_dungeons.rulebook import pieces
 from printables.paper_dungeons.rulebook.card_pictures import VILLAIN
 from printables.paper_dungeons.rulebook.dice_pictures import FACES, USES
 from printables.paper_dungeons.rulebook.example_round import EXAMPLE_ROUND
-from printables.paper_dungeons.rulebook.item_list import ITEMS
+from printables.paper_dungeons.rulebook.item_list import FIRST_ITEMS, OTHER_ITEMS
 from printables.paper_dungeons.rulebook.table_pictures import SHEET, TABLE
 from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn
 from printables.rulebook.cover import cover
@@ -67,7 +67,8 @@ PICTURES: Mapping[str, Picture] = MappingProxyType(
         "faces": FACES,
         "uses": USES,
         "round": EXAMPLE_ROUND,
-        "items": ITEMS,
+        "first-items": FIRST_ITEMS,
+        "other-items": OTHER_ITEMS,
         "minions": Picture(_minions),
         "trap": Picture(_trap),
         "villain": VILLAIN,

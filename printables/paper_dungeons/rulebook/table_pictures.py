@@ -17,6 +17,7 @@ from printables.units import Mm
 _FULL, _HIGH = 182.0, 74.0
 """The measures for which places are given; wider paper moves the picture to its middle."""
 
+_COLUMNS = 3
 _SMALL = 2.1
 _CARD = 20.0
 _CARD_HIGH = _CARD * 88 / 63
@@ -40,7 +41,7 @@ def _under(scene: Symbol, high: float, keys: tuple[str, ...], wide: float, langu
     """Put a legend below a picture that is made as wide as the page."""
     scale = wide / scene.width
     top = high * scale + 3.0
-    below = legend(keys, wide, language, 3 if wide > 150 else 2)
+    below = legend(keys, wide, language, _COLUMNS)
     said = Symbol(f"{scene.name}-legend", wide, below.height, below.shapes)
     drawn = Use(scene, Affine.scaled(scale))
     return Drawn(top + below.height, (drawn, Use(said, Affine.moved(0.0, top))))

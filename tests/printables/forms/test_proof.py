@@ -14,17 +14,17 @@ TOKENS = PrintRequest("masmorra", "tokens", "en")
 
 
 def test_a_kit_tells_what_is_on_its_sheets():
-    data, _ = pdf(TOKENS, comparable=True)
+    data, _ = pdf(TOKENS, complete=True)
     digests = digests_in(data)
 
     assert digests is not None
     assert list(digests) == ["tokens-1a", "tokens-1b", "credits"]
-    assert digests == digests_in(pdf(TOKENS, comparable=True)[0])
+    assert digests == digests_in(pdf(TOKENS, complete=True)[0])
 
 
 def test_another_drawing_has_another_digest_and_another_sheet_has_not():
     (one, other) = (
-        digests_in(pdf(PrintRequest("masmorra", "boards", language), comparable=True)[0]) or {}
+        digests_in(pdf(PrintRequest("masmorra", "boards", language), complete=True)[0]) or {}
         for language in ("en", "de")
     )
     assert set(changes(one, other).sheets) >= {"boards-1a", "boards-3a"}
@@ -32,8 +32,8 @@ def test_another_drawing_has_another_digest_and_another_sheet_has_not():
 
 
 def test_ink_changes_every_sheet():
-    low, _ = pdf(PrintRequest("masmorra", "tokens", "en", ink="low"), comparable=True)
-    full, _ = pdf(TOKENS, comparable=True)
+    low, _ = pdf(PrintRequest("masmorra", "tokens", "en", ink="low"), complete=True)
+    full, _ = pdf(TOKENS, complete=True)
     found = changes(digests_in(full) or {}, digests_in(low) or {})
 
     assert found.sheets == ("tokens-1a", "tokens-1b", "credits")

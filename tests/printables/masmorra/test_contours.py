@@ -56,7 +56,8 @@ def test_front_and_back_of_a_standee_hang_together(hero: str):
 @pytest.mark.parametrize("hero", CATALOGUE.heroes)
 def test_a_hero_keeps_clear_of_the_cut(hero: str):
     outline = ring(STANDEES[f"{hero}-red"])
-    fills = [shape for shape in figure(hero, "red", 21.6, 27.0).shapes if isinstance(shape, Fill)]
+    drawn = figure(hero, "seat-red", 21.6, 27.0)
+    fills = [shape for shape in drawn.shapes if isinstance(shape, Fill)]
     left, top = (WIDE - 21.6) / 2, FOOT + FIGURE + 2.5
     for x, y in (point for fill in fills for one in fill.path.polygons(0.1) for point in one):
         at = (left + x, top + y)

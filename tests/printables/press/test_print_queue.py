@@ -104,7 +104,7 @@ def test_a_print_has_the_bytes_of_the_command_line_and_is_made_once(
     before = finished.path.stat().st_mtime_ns
     queue.submit(SMALL, "anna")
 
-    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), comparable=True)
+    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), complete=True)
     assert finished.path.read_bytes() == printed
     assert finished.path.stat().st_mtime_ns == before
     until(lambda: left_in(finished.path.parent) == ["", ".pdf"])

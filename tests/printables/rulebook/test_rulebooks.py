@@ -10,6 +10,7 @@ import pytest
 
 from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
+from printables.cuts import has_cut
 from printables.drawing import Page, Text
 from printables.drawing.inline_icons import without_icons
 from printables.imposition import Setting
@@ -150,3 +151,15 @@ def test_every_term_of_the_index_leads_to_a_page(game: str, language: str):
 @ALL
 def test_letter_paper_takes_the_book_too(game: str):
     assert len(pages(game, "en", "letter")) <= 13
+
+
+@ALL
+def test_every_picture_and_every_sign_is_there(game: str):
+    book = BOOKS[game]
+    chapters = book.content.chapters
+    parts = [part for chapter in chapters for part in chapter.parts]
+    named = {name for part in parts for name in (part.picture, part.beside)}
+    named |= {chapter.opener for chapter in chapters}
+
+    assert named - {""} <= set(book.pictures)
+    assert all(has_cut(chapter.sign) for chapter in chapters if not chapter.opener)

@@ -86,7 +86,7 @@ def test_an_order_is_printed_and_fetched_under_a_name_that_says_what_it_is(
 
     assert fetched.mimetype == "application/pdf"
     assert fetched.headers["Content-Disposition"].endswith("masmorra-calibration-en-a4.pdf")
-    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), comparable=True)
+    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), complete=True)
     assert fetched.data == printed
     fetched.close()
 

@@ -80,7 +80,7 @@ def test_a_sheet_that_changed_since_the_kit_was_fetched_is_named(
 
 
 def test_fetching_a_kit_is_remembered_for_the_next_one(app: Flask, phone: Callable[[], Phone]):
-    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), comparable=True)
+    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), complete=True)
     keep(app, KIT, printed)
     phone().get(f"/kit/{KIT.name}/pdf").close()
 
@@ -92,7 +92,7 @@ def test_fetching_a_kit_is_remembered_for_the_next_one(app: Flask, phone: Callab
 def test_the_kit_before_this_one_stays_remembered(app: Flask):
     folder = queue_of(app)._folder
     folder.make()
-    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), comparable=True)
+    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), complete=True)
     file = folder.path / "kit.pdf"
     file.write_bytes(printed)
     kits = FetchedKits(folder.path)

@@ -103,15 +103,30 @@ def _say(effect: f.Effect) -> tuple[Message, ...]:
         case f.Jump(reach=reach):
             return (Message(f"cards.says.jump.{reach}"),)
         case f.Gold(coins=coins, who=who):
-            return (
-                Message("cards.says.gold", {"coins": _signed(coins), "who": f"@cards.who.{who}"}),
-            )
+            return (_done("gain" if coins > 0 else "lose", who, abs(coins)),)
+        case f.Heal(wounds=wounds, who=who):
+            return (_done("heal", who, wounds),)
+        case f.Hurt(wounds=wounds, who=who):
+            return (_done("hurt", who, wounds),)
+        case f.Draw(cards=cards):
+            return (Message("cards.says.draw", {"count": cards}),)
+        case f.FewerDice(dice=dice):
+            return (Message("cards.says.fewer_dice", {"count": dice}),)
         case f.Note(text=note) if note:
             return (Message("cards.says.noted", {"text": verbatim(note)}),)
         case _:
             return (Message(f"cards.says.{effect.__struct_config__.tag}", _params(effect)),)
 
 
+def _done(what: str, who: str, count: int) -> Message:
+    """Say what happens to whom as a sentence: you, another, or several."""
+    if who == "self":
+        return Message(f"cards.says.{what}.self", {"count": count})
+    number = "many" if who in _SEVERAL else "one"
+    return Message(f"cards.says.{what}.{number}", {"count": count, "who": f"@cards.who.{who}"})
+
+
+_SEVERAL = {"near", "all"}
 _WORDS = {"who": "@cards.who.", "reach": "@cards.reach.", "die": "@masmorra.die."}
 
 

@@ -19,11 +19,11 @@ class Correct(Struct, frozen=True, tag="correct"):
             ``monster_room`` (empty: it leaves the map), ``monster_kind``; ``symbol`` and ``die`` of
             the running turn, and ``die_place`` (``ready`` or ``used``); ``spawn`` puts a monster of
             kind `target` into room `value`; ``place`` lays a room or a trap elsewhere, as
-            ``x,y,turn``; of the table: ``round``, ``time``, ``mp``, ``dm_mp``, ``phase``, and
-            ``active``: the hero whose turn it is, and ``curse``: the face that the Foul Curse
-            takes (empty: none); of a hero also ``miasma``, which waits for it, and ``order``: its
-            place in the turn order; ``setting``: what the group chose when it opened the table,
-            such as who draws the tiles, by its name in `target`.
+            ``x,y,turn``, or a tile of a stack beside the map; of the table: ``round``, ``time``,
+            ``mp``, ``dm_mp``, ``phase``, and ``active``: the hero whose turn it is, and ``curse``:
+            the face that the Foul Curse takes (empty: none); of a hero also ``miasma``, which waits
+            for it, and ``order``: its place in the turn order; ``setting``: what the group chose
+            when it opened the table, such as who draws the tiles, by its name in `target`.
         target: The hero's name, the room's, trap's or tile's code, the monster's number, the face,
             or the die's number; empty for what the table has but once.
         value: The new number or code.

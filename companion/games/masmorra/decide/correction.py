@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
+from companion.games.masmorra.decide.dungeon.laid_by_hand import lay_by_hand
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards, end_hero_phase
@@ -55,6 +56,9 @@ def do_correct(desk: Desk, command: Correct) -> None:
         kind = next(kind for kind in (*MINOR, *MAJOR) if kind == command.target)
         number = state.monsters_made + 1
         desk.emit(MonsterAppeared(number, kind, str(command.value), "correction"))
+        return
+    if command.what == "place" and lies_at(state, command.target) is None:
+        lay_by_hand(desk, command)
         return
     was = _WAS[command.what](state, command.target)
     desk.emit(Corrected(command.what, command.target, command.value, was))

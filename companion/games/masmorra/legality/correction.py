@@ -10,6 +10,7 @@ from collections.abc import Callable
 from companion.engine.rules import Refusal, Rule, impossible
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
+from companion.games.masmorra.legality.dungeon.laying_by_hand import laying_places
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.model.dungeon_map.tile_relocation import other_places, place_in
@@ -191,7 +192,10 @@ def _time(state: State, command: Correct) -> bool:
 
 def _place(state: State, command: Correct) -> bool:
     wanted = place_in(command.value)
-    return wanted is not None and wanted in other_places(state, command.target)
+    if wanted is None:
+        return False
+    places = other_places(state, command.target) or laying_places(state, command.target)
+    return wanted in places
 
 
 def _phase(state: State, command: Correct) -> bool:

@@ -11,6 +11,7 @@ from companion.games.masmorra.photographed_table.piece_differences import piece_
 from companion.games.masmorra.photographed_table.piece_repair import repair_pieces
 from companion.games.masmorra.photographed_table.tile_differences import tile_differences
 from companion.games.masmorra.photographed_table.tile_repair import repair_tiles
+from companion.games.masmorra.play import check
 
 
 class PhotographedMasmorra:
@@ -34,7 +35,15 @@ class PhotographedMasmorra:
 
     def differences(self, state: State, seen: SeenTable) -> Sequence[Difference]:
         """List what lies otherwise than the app knows."""
-        return (*tile_differences(state, seen.tiles), *piece_differences(state, seen.pieces))
+        tiles, laid = tile_differences(state, seen.tiles)
+        found = (*tiles, *piece_differences(laid, seen.pieces))
+        return tuple(_in_turn(state, one) for one in found)
+
+
+def _in_turn(state: State, difference: Difference) -> Difference:
+    """Mark what can be set right only after others: on a tile that is not laid yet, say."""
+    command = difference.command
+    return replace(difference, follows=command is not None and check(state, command) is not None)
 
 
 def _names(seen: SeenTable, tiles: Sequence[SeenTile]) -> Sequence[tuple[str, str]]:

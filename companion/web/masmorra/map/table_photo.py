@@ -67,7 +67,7 @@ def photograph(table: str) -> Response:
     if not data:
         return no_photo(visit, MAP)
     with photo_of(visit):
-        seen = read_repaired_map(data, visit.game, visit.state).table
+        seen = read_repaired_map([data], visit.game, visit.state).table
     if not seen.tiles:
         return answer(visit.with_flash(Flash("refused", visit.say(NO_TILES))), MAP, 422)
     carried = msgspec.json.encode(_short(seen)).decode()
@@ -101,7 +101,8 @@ def table_comparison(visit: Visit) -> TableComparison | None:
 
 def _told(visit: Visit, found: tuple[Difference, ...]) -> Iterator[TableDifference]:
     for one in found:
-        command = visit.json(one.command) if one.command is not None else ""
+        is_done = one.command is not None and not one.follows
+        command = visit.json(one.command) if is_done else ""
         yield TableDifference(visit.say(one.told.key, **one.told.params), command, one.sure)
 
 

@@ -1,6 +1,6 @@
 """A hero falls: who, where, and what it costs; before it is taken, and when it has happened."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.games.masmorra.events import (
@@ -16,6 +16,7 @@ from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.screens.request_context import Visit
+from companion.web.screens.shared_views import shared_by_phones
 
 _LOOKED_BACK = 100
 """Actions in which the fall of a hero who lies is looked for: more than a round takes."""
@@ -61,8 +62,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
     defeated = [hero for hero in state.heroes if hero.defeated]
     if not defeated or state.phase == "over":
         return ()
-    entries = visit.tables.log(visit.rights, visit.seat, limit=_LOOKED_BACK, seen=visit.head)
-    told = _told(state, (event for one in entries if not one.undone for event in one.events))
+    told = _told_to_all(visit)
     return tuple(
         Fall(
             hero,
@@ -73,6 +73,14 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
         for hero in defeated
         if hero.name in told and (not told[hero.name].turns or hero.seat == visit.seat)
     )
+
+
+@shared_by_phones
+def _told_to_all(everybody: Visit) -> Mapping[HeroName, _Told]:
+    """Read of the log what all may know: who fell, and what was lost."""
+    entries = everybody.tables.log(everybody.rights, limit=_LOOKED_BACK, seen=everybody.head)
+    events = (event for one in entries if not one.undone for event in one.events)
+    return _told(everybody.state, events)
 
 
 def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:

@@ -180,7 +180,7 @@ def cart(block: Block, at: Affine, hand: Hand) -> None:
     for _ in range(9):
         x, y = hand.slip(3), hand.slip(5.2)
         block.lay("ink", polygon(ngon(x, y, 2.1, 6, hand.between(0, 1))), at=at)
-        block.lay("gold", polygon(ngon(x, y, 1.5, 6, hand.between(0, 1))), at=at)
+        block.lay("metal", polygon(ngon(x, y, 1.5, 6, hand.between(0, 1))), at=at)
 
 
 def anvil(block: Block, at: Affine, _hand: Hand) -> None:

@@ -66,15 +66,17 @@ def mire(block: Block, at: Affine, hand: Hand) -> None:
 
 
 def lava(block: Block, at: Affine, hand: Hand) -> None:
-    """Let the fire of the deep show: crusts that drift on it, apart by glowing cracks."""
-    shore = _pond(block, at, hand, "flame")
-    for share in (0.82, 0.52):
-        block.lay("blood", *_ring(shore, share, hand, 0.7), at=at)
-    for x, y, radius in ((-6, -2.6, 2.9), (-0.6, 2.8, 3.0), (5.4, -2.4, 3.2), (6.4, 3.4, 1.9)):
-        crust = [(px * 1.1, py) for px, py in ragged((x, y), radius, 8, 0.2, hand)]
-        block.lay("blood", polygon([(px + 0.35, py + 0.4) for px, py in crust]), at=at)
-        block.lay("ink", polygon(crust), at=at)
-        block.lay("flame", line([crust[0], (x, y), crust[4]], 0.45), at=at)
+    """Let the fire of the deep show: brightest in the middle, shards of crust along the shore."""
+    shore = _pond(block, at, hand, "blood")
+    for share, role in ((0.8, "flame"), (0.46, "gold")):
+        glow = [(x * share + hand.slip(0.5), y * share + hand.slip(0.5)) for x, y in shore[::4]]
+        block.lay(role, smooth(glow), at=at)
+    block.lay("flame", *_ring(shore, 0.9, hand, 0.5), at=at)
+    block.lay("blood", *_ring(shore, 0.62, hand, 0.6), at=at)
+    for place in range(1, len(shore), max(1, len(shore) // 7)):
+        x, y = shore[place]
+        shard = ragged((x * 0.84, y * 0.84), hand.between(1.1, 1.9), 5, 0.3, hand)
+        block.lay("ink", polygon(shard), at=at)
     _stones(block, at, hand, shore)
 
 

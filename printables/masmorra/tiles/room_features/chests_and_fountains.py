@@ -66,14 +66,6 @@ def hoard(block: Block, at: Affine, hand: Hand) -> None:
     block.lay("blood", circle(0, 1.6, 1.1), circle(-3.6, 1.9, 0.8), circle(3.6, 1.9, 0.8), at=crown)
 
 
-def coins(block: Block, at: Affine, hand: Hand) -> None:
-    """Spill a few coins."""
-    for place in range(8):
-        angle = math.tau * (place + hand.slip(0.3)) / 8
-        coin(block, at, math.cos(angle) * 6.4, math.sin(angle) * 5.6)
-    coin(block, at, 0, 0)
-
-
 def fountain(block: Block, at: Affine, hand: Hand) -> None:
     """Build an eight-sided basin with water that runs from its middle."""
     turn = math.pi / 8

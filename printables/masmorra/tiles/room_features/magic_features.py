@@ -107,7 +107,7 @@ def portal(block: Block, at: Affine, hand: Hand) -> None:
 
 
 def web(block: Block, at: Affine, hand: Hand) -> None:
-    """Span a web from wall to wall, with what got caught in it."""
+    """Span a web from wall to wall, with its prey; a spider would be taken for a monster."""
     spokes = 12
     tips = []
     for spoke in range(spokes):
@@ -125,7 +125,7 @@ def web(block: Block, at: Affine, hand: Hand) -> None:
             sag = ((start[0] + end[0]) * 0.45, (start[1] + end[1]) * 0.45)
             block.lay("thread", line([start, sag, end], 0.9), at=at)
     bones_and_webs.cocoon(block, at @ Affine(0.62, 0.62, -0.62, 0.62, 16, -17), hand)
-    spider(block, at @ Affine(1, 0, 0, 1, -11, 9))
+    bones_and_webs.cocoon(block, at @ Affine(0.5, -0.5, 0.5, 0.5, -15, 14), hand)
 
 
 def spider(block: Block, at: Affine) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.events import Corrected
+from companion.games.masmorra.legality.dungeon.laying_by_hand import laying_places
 from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import (
@@ -116,3 +117,34 @@ def test_the_turn_order_is_set_by_hand() -> None:
     assert state.hero.name == first
     assert refused_by(state, c.Correct("order", third, 1))
     assert refused_by(state, c.Correct("order", third, 4))
+
+
+def test_explore_3_a_tile_of_the_stack_that_lies_on_the_table_is_laid_beside_the_map() -> None:
+    state = explored()
+    name, stack = next((name, one) for name, one in state.stacks.items() if one.left)
+    code = next(code for code in stack.left if laying_places(state, code))
+    for place in laying_places(state, code):
+        after = moved(state, code, place)
+
+        assert lies_at(after, code) == place
+        assert after.stacks[name].top == stack.top
+        assert set(after.stacks[name].left) == set(stack.left) - {code}
+        assert after.monsters == state.monsters
+        assert [hero.room for hero in after.heroes] == [hero.room for hero in state.heroes]
+
+
+def test_explore_3_the_face_up_tile_that_is_laid_by_hand_makes_room_for_the_next() -> None:
+    found = (state for seed in range(40) if (state := explored(seed)).stack("small-1").top)
+    state = next(one for one in found if laying_places(one, one.stacks["small-1"].top.id))  # type: ignore[union-attr]
+    top = state.stacks["small-1"].top
+    assert top is not None
+    after = moved(state, top.id, laying_places(state, top.id)[0])
+
+    assert lies_at(after, top.id) is not None
+    assert after.stacks["small-1"].top != top
+
+
+def test_explore_3_a_tile_of_the_stack_is_not_laid_apart_from_the_map() -> None:
+    state = explored()
+    code = next(code for one in state.stacks.values() for code in one.left)
+    assert refused_by(state, c.Correct("place", code, "90,90,0")) == ("EXPLORE-3",)

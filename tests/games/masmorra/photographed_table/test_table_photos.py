@@ -8,7 +8,8 @@ from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.model import Monster, Room, State
+from companion.games.masmorra.legality.dungeon.laying_by_hand import laying_places
+from companion.games.masmorra.model import Monster, Room, Stack, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, grid, lay
 from companion.games.masmorra.photographed_table import PHOTOGRAPHED
 from companion.games.masmorra.play import decide
@@ -154,3 +155,23 @@ def after(state: State, commands: Sequence[object]) -> State:
         for event in decide(state, command):  # type: ignore[arg-type]
             state = evolve(state, event)
     return state
+
+
+def test_tiles_of_the_stack_that_lie_on_the_table_are_laid_one_after_the_other():
+    state = replace(table(), stacks={"small-1": Stack(left=("1-02", "1-04", "1-07"))})
+    beside = [
+        (code, place)
+        for code in ("1-02", "1-04", "1-07")
+        for place in laying_places(state, code)
+        if place.x == 2
+    ]
+    code, place = beside[0]
+    first = SeenTile(code, 1, (place.x, place.y), place.turn, 0.9995, sure=True, corners=SQUARE)
+    orc = monster("orc", code)
+    found = PHOTOGRAPHED.differences(state, SeenTable((*seen_map(), first), (orc,)))
+
+    assert [one.command.what for one in found] == ["place", "spawn"]
+    assert [one.follows for one in found] == [False, True]
+    after_all = after(state, [one.command for one in found])
+    assert [one.room for one in after_all.monsters] == [code]
+    assert not PHOTOGRAPHED.differences(after_all, SeenTable((*seen_map(), first), (orc,)))

@@ -19,10 +19,11 @@ from printables.imposition import LAYOUTS, Setting
 from printables.layout import PAPERS
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
+from printables.masmorra.tiles.large_tile_sheets import SMALL
 from printables.masmorra.tiles.props import THINGS
 from printables.masmorra.tiles.tile_codes import LINK_LENGTH, MARK_LENGTH, coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
-from printables.masmorra.tiles.tile_sheets import SMALL, tile_pages
+from printables.masmorra.tiles.tile_sheets import tile_pages
 from printables.print_request import PrintRequest, document
 from printables.rendering.rasterize_paths import painted
 from printables.typesetting.font_metrics import typeface
@@ -115,7 +116,7 @@ def test_all_layouts_hold_all_tiles(layout: str):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_large_tile_is_put_together_from_four_pages(paper: str, name: str):
     shown = set()
-    for page in pages(paper, only=frozenset({name})):
+    for page in pages(paper, "fronts-backs", frozenset({name})):
         ((left, top, right, bottom),) = boxes(page, f"large-{name}").values()
         assert left >= 8
         assert right <= page.width - 8
@@ -128,6 +129,54 @@ def test_the_large_tile_is_put_together_from_four_pages(paper: str, name: str):
                     (round(x), round(y), round((right - left) / 0.8), round((bottom - top) / 0.8))
                 )
     assert shown == {(0, 0, 212, 212), (200, 0, 200, 212), (0, 200, 212, 200), (200, 200, 200, 200)}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("layout", ["duplex", "duplex-short"])
+def test_printed_on_both_sides_the_quarters_of_the_large_tile_show_both_rooms(
+    paper: str, layout: str
+):
+    length = 4 * SMALL
+    shown = set()
+    laid = pages(paper, layout, frozenset({"large"}))
+    for front, back in zip(laid[::2], laid[1::2], strict=True):
+        (place,) = boxes(front, "large-front-").values()
+        (behind,) = boxes(back, "large-back-").values()
+        assert [*_whole(_mirrored(behind, back, layout))] == [*_whole(place)]
+        (x0, y0, x1, y1), (u0, v0, u1, v1) = _seen(front, "throne"), _seen(back, "sewers")
+        assert (u0, v0, u1, v1) == pytest.approx((length - x1, y0, length - x0, y1), abs=EXACT)
+        shown.add((round(x0), round(y0), round(x1), round(y1)))
+    assert shown == {(0, 0, 170, 170), (160, 0, 320, 170), (0, 160, 170, 320), (160, 160, 320, 320)}
+
+
+def _seen(page: Page, name: str) -> Box:
+    """Tell what part of a side of the large tile a page shows, in millimetres of that side."""
+    for use, _ in uses(page.shapes):
+        if use.symbol.name.startswith(("large-front-", "large-back-")):
+            (window,) = (
+                one
+                for one in use.symbol.shapes
+                if isinstance(one, Use) and one.symbol.name == f"large-{name}"
+            )
+            corners = [(0.0, 0.0), (use.symbol.width, use.symbol.height)]
+            (x0, y0), (x1, y1) = corners
+            return (
+                x0 - window.place.e,
+                y0 - window.place.f,
+                x1 - window.place.e,
+                y1 - window.place.f,
+            )
+    raise AssertionError(name)
+
+
+def test_a_sheet_with_a_medium_tile_holds_small_ones_of_its_level_too():
+    laid = [page for page in pages() if not page.is_back]
+
+    assert len(laid) == 6 + 6 + 4 + 3
+    for page in laid[:12]:
+        names = [name.split("-")[1] for name in boxes(page, "tile-")]
+        assert len(names) == 3
+        assert len(set(names)) == 1
 
 
 @pytest.mark.parametrize("name", ["throne", "sewers"])

@@ -3,6 +3,7 @@
 import html
 import io
 import re
+from collections.abc import Sequence
 
 import pytest
 from werkzeug.test import TestResponse
@@ -29,7 +30,7 @@ def photograph(
     monkeypatch: pytest.MonkeyPatch,
     seen: SeenTable | PhotoError,
 ) -> TestResponse:
-    def read(_data: bytes, game: str, state: State) -> TablePhoto:
+    def read(_photos: Sequence[bytes], game: str, state: State) -> TablePhoto:
         assert state.heroes
         if isinstance(seen, PhotoError):
             raise seen
