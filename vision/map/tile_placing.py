@@ -108,7 +108,7 @@ def _unseen(
 
 
 def _from_first(grid: Sequence[GridTile]) -> list[GridTile]:
-    """Count from the level's first tile, which comes first then, or from any of the largest part."""
+    """Count from the level's first tile, or from any of the largest part; it comes first then."""
 
     def rank(tile: GridTile) -> tuple[bool, int]:
         if tile.posed.template.is_first:
