@@ -45,6 +45,8 @@ def named(part: object) -> Iterator[str]:
         case list():
             for one in part:
                 yield from named(one)
+        case _:
+            raise TypeError(part)
 
 
 def test_every_link_leads_somewhere():
