@@ -1,24 +1,19 @@
 """From a request to print, as typed, to a PDF."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
-from typing import TypeVar
 
 from companion.games import registry
 from companion.i18n import LANGUAGES, text, verbatim
 from printables.drawing import INKS, Document, Page
 from printables.errors import (
-    AddressError,
     NoKitError,
     NoPlaceError,
-    PlacesError,
     StrangePieceError,
     StrangeSheetError,
-    UnknownChoiceError,
     UnknownPieceError,
     UnknownSheetError,
 )
@@ -30,15 +25,12 @@ from printables.page_digests import PageDigests
 from printables.page_order import CountedPages, Draw, OrderedPages
 from printables.print_plan import STOCKS, PrintPlan
 from printables.rendering.pdf_writer import write_pdf
+from printables.typed_choices import address, chosen, places
 from printables.units import MM_PER_INCH, Mm
 
-_Choice = TypeVar("_Choice")
-
-_LONGEST = 60
 _LIKE = 0.7
 """From this likeness on, a name may have been meant by another: a letter or two are wrong."""
 
-_ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {
         "63x88": CARD,
@@ -122,7 +114,7 @@ def kit_requested(request: PrintRequest) -> Kit:
     """
     if request.game in registry.PARTS and request.game not in games_with_kit():
         raise NoKitError(game=verbatim(request.game))
-    _chosen("game", request.game, dict.fromkeys(games_with_kit()))
+    chosen("game", request.game, dict.fromkeys(games_with_kit()))
     return kit_of(request.game)
 
 
@@ -132,7 +124,7 @@ def _parts(kit: Kit, request: PrintRequest) -> tuple[Part, ...]:
         return tuple(part for part in kit.parts.values() if part.in_kit)
     names = {name.strip() for name in request.part.split(",")} - {""} or {"–"}
     for name in sorted(names):
-        _chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
+        chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
     return tuple(part for name, part in kit.parts.items() if name in names)
 
 
@@ -152,22 +144,22 @@ def setting_of(request: PrintRequest) -> Setting:
     Raises:
         UnknownChoiceError: There is no such thing.
     """
-    _chosen("ink", request.ink, INKS)
-    _chosen("language", request.language, dict.fromkeys(LANGUAGES))
+    chosen("ink", request.ink, INKS)
+    chosen("language", request.language, dict.fromkeys(LANGUAGES))
     return Setting(
         language=request.language,
-        paper=_chosen("paper", request.paper, PAPERS),
-        layout=_chosen("layout", request.layout, {name: name for name in LAYOUTS}),
-        card=_chosen("card", request.card, CARDS),
+        paper=chosen("paper", request.paper, PAPERS),
+        layout=chosen("layout", request.layout, {name: name for name in LAYOUTS}),
+        card=chosen("card", request.card, CARDS),
         die=request.size,
         only=request.only,
         correction=request.correction,
         cutter=request.cutter,
         marks=request.marks,
-        edge_to_edge=_chosen("bleed", request.bleed, BLEEDS) < BLEED,
-        skip=_places(request.skip),
+        edge_to_edge=chosen("bleed", request.bleed, BLEEDS) < BLEED,
+        skip=places(request.skip),
         ink=request.ink,
-        address=_address(request.address),
+        address=address(request.address),
     )
 
 
@@ -213,7 +205,7 @@ def pdf(
     kit, setting = kit_requested(request), setting_of(request)
     parts = _parts(kit, request)
     palette = kit.palette(request.ink)
-    stock = _chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
+    stock = chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
     told = [progress] if progress else []
     pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets, stock=stock)
     counted = CountedPages(pages, told)
@@ -270,40 +262,3 @@ def _nearest(names: Iterable[str], known: Iterable[str]) -> str:
     listed = sorted(known)
     near = (get_close_matches(name, listed, n=1, cutoff=_LIKE) for name in names)
     return ", ".join(dict.fromkeys(name for found in near for name in found))
-
-
-def _places(words: str) -> frozenset[int]:
-    """Read the numbers of places on a sheet.
-
-    Raises:
-        PlacesError: They are no numbers from 1 on.
-    """
-    try:
-        numbers = frozenset(int(word) for word in words.split(",") if word.strip())
-    except ValueError:
-        numbers = frozenset({0})
-    if any(number < 1 for number in numbers):
-        raise PlacesError(text=verbatim(words))
-    return numbers
-
-
-def _address(words: str) -> str:
-    """Check an address that is printed as a link.
-
-    Raises:
-        AddressError: It is none, or too long to be read from a small code.
-    """
-    if words and not _ADDRESS.fullmatch(words):
-        raise AddressError(text=verbatim(words), most=_LONGEST)
-    return words
-
-
-def _chosen(
-    what: str, name: str, known: Mapping[str, _Choice], domain: str = "printables"
-) -> _Choice:
-    """Look a choice up, and say what there is when it is not among it."""
-    if name in known:
-        return known[name]
-    raise UnknownChoiceError(
-        what=f"@{domain}.choice.{what}", name=verbatim(name), known=", ".join(known)
-    )

@@ -9,7 +9,7 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.game_option import GAME
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, write_form
+from companion.cli.print_forms import FORMS, pdf_target, write_form
 from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
 from companion.games.registry import Parts
@@ -108,8 +108,8 @@ def print_(
         folder_of_files = out or Path(f"{folder.resolve().name}-{form}-{lang}")
         write_form(Form(form), request, folder_of_files, pack)
         return 0
+    target = pdf_target(out, f"{folder.resolve().name}-{lang}-{paper}.pdf")
     data, pages = custom_content_pdf(pack, request)
-    target = out or Path(f"{folder.resolve().name}-{lang}-{paper}.pdf")
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
     return 0

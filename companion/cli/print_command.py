@@ -8,7 +8,15 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, PROOF, write_form, write_proof
+from companion.cli.print_forms import (
+    BOXES,
+    FORMS,
+    PROOF,
+    pdf_target,
+    write_boxes,
+    write_form,
+    write_proof,
+)
 from companion.cli.saved_printer_offsets import correction
 from companion.engine.errors import CompanionError
 from companion.games import registry
@@ -18,10 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printables.drawing import Page
-
-
-class NotPdfError(CompanionError):
-    """A PDF is to be written under the name of something else."""
 
 
 class NothingListedError(CompanionError):
@@ -124,7 +128,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF) else what,
+        part=part if what in (*FORMS, PROOF, BOXES) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -147,9 +151,10 @@ def print_(
 
         write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
         return
-    target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
-    if target.suffix.lower() not in {"", ".pdf"}:
-        raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
+    target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
+    if what == BOXES:
+        write_boxes(request, target)
+        return
     if what == PROOF:
         write_proof(request, target, since)
         return

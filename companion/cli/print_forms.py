@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMS = ("images", "tts", "cut")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
-PROOF = "proof"
+PROOF, BOXES = "proof", "boxes"
 _ARCHIVE = ".zip"
 
 
@@ -29,8 +29,28 @@ class NoDigestsError(CompanionError):
     """A PDF does not tell what is on its sheets."""
 
 
+class NotPdfError(CompanionError):
+    """A PDF is to be written under the name of something else."""
+
+
 class NoFolderError(CompanionError):
     """Files are to be written somewhere that is neither a folder nor an archive."""
+
+
+def pdf_target(out: Path | None, usual: str) -> Path:
+    """Choose the file of a PDF.
+
+    Args:
+        out: What somebody named, if anything.
+        usual: Its name otherwise.
+
+    Raises:
+        NotPdfError: That is the name of something else.
+    """
+    target = out or Path(usual)
+    if target.suffix.lower() not in {"", ".pdf"}:
+        raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
+    return target
 
 
 def write_form(
@@ -66,6 +86,15 @@ def write_form(
         count = _write_folder(files, target)
     progress.clear()
     click.echo(say("forms.written", file=verbatim(str(target)), count=count))
+
+
+def write_boxes(request: "PrintRequest", target: Path) -> None:
+    """Write a PDF of boxes for the decks."""
+    from printables.forms.tuck_boxes import tuck_boxes_pdf
+
+    data, count = tuck_boxes_pdf(request)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
 
 def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> None:

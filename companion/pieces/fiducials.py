@@ -25,6 +25,13 @@ MARK_UNITS = 13.5
 """A mark fills a square of this many units, quiet zone included, on the upper left of a tile whose
 small size is 100 units wide."""
 
+MARK_INSET = 1.2
+"""How far that square lies inside the tile's edges: a cut that slips leaves its frame whole.
+Tiles that were printed earlier bear it at the very corner; whoever reads both takes the middle."""
+
+MARK_BETWEEN = MARK_INSET / 2
+"""Where a reader takes the square to begin: less than half a millimetre off, old tile or new."""
+
 _WORDS = (
     "044cb63 1236eb0 1b1e2d5 19ac27c 1870d77 0204f89 0829868 03c5fd7 0fda9aa 14d9d98 "
     "193d38c 06b7f32 0300e5d 00e838f 1abe967 0c79505 0dd93a5 1864993 188c8e2 001140b "

@@ -11,7 +11,7 @@ from printables.units import PT_PER_MM, Mm, Pt
 _BAR = (26.25, 30.5)
 """Where the bar below a face is, on its 32 units; a number stands in it."""
 
-_CORNER_ROLES = ("sign-blood", "sign-steel", "sign-gold", "sign-arcane")
+_CORNER_ROLES = ("corner-payback", "corner-defense", "corner-xp", "corner-star")
 """The colours of Payback, Defense, XP and the star, as on tokens and on the phone."""
 
 _NUMBER = 3.4

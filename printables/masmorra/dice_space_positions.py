@@ -6,6 +6,7 @@ from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
+from companion.pieces.fiducials import MARK_BETWEEN
 from printables.codes import MARK
 from printables.layout import Box
 from printables.masmorra.boards.hero_board import dock_boxes, right_part
@@ -77,7 +78,8 @@ def _placed(piece: str | Tile) -> Iterator[_Placed]:
         return
     tile = CATALOGUE.find_tile(piece) if isinstance(piece, str) else piece
     if tile is not None:
-        mark = Box(Mm(0), Mm(0), Mm(MARK_LENGTH), Mm(MARK_LENGTH))
+        begins, long = Mm(MARK_BETWEEN), Mm(MARK_LENGTH)
+        mark = Box(begins, begins, long, long)
         docks = [
             (Space(tile.id, "dock", number, face), box)
             for number, (face, box) in enumerate(zip(tile.dock, space_boxes(tile), strict=True), 1)

@@ -12,6 +12,10 @@ _DICE: dict[str, str | None] = {
     "mark-action": "#ffffff",
     "cut-action": "#a89c8e",
     "fold-action": "#bcae9b",
+    "corner-payback": "#a8201f",
+    "corner-defense": "#2b5c8a",
+    "corner-xp": "#7a5c00",
+    "corner-star": "#6a3fb0",
     "body-pet": None,
     "frame-pet": "#1d1714",
     "mark-pet": "#1d1714",
@@ -29,9 +33,17 @@ _DICE: dict[str, str | None] = {
     "fold-major": "#8f7626",
 }
 _SPARED: Mapping[str, str | None] = MappingProxyType(
-    {"body": None, "frame": "#c6c0b8", "mark": "#908a83", "cut": "#a8a097", "fold": "#c2bbb2"}
+    {
+        "body": None,
+        "frame": "#c6c0b8",
+        "mark": "#908a83",
+        "corner": "#b3aca3",
+        "cut": "#a8a097",
+        "fold": "#c2bbb2",
+    }
 )
-"""How dice are drawn where ink is spared: the frame paler than the glyph."""
+"""How dice are drawn where ink is spared: the frame paler than the glyph, numbers hardly darker: a
+camera looks for what is darkest."""
 
 FULL: Palette = MappingProxyType({**TILES_FULL, **_DICE})
 """All colours."""

@@ -10,7 +10,7 @@ from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.dungeon_map.level3 import SiteName
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.pieces import Affine
-from companion.pieces.fiducials import marker_number, own_marker
+from companion.pieces.fiducials import MARK_BETWEEN, marker_number, own_marker
 from printables.codes import MARK
 from printables.drawing import Page, Use
 from printables.masmorra.boards.standees import FOOT, STANDEE_MODULE
@@ -123,8 +123,9 @@ def _in_mm(box: Square, inset: float = 0.0) -> Square:
 
 def _frame() -> tuple[float, float, float, float]:
     """Tell where the frame of a tile's mark is, without its quiet zone."""
-    module = MARK_LENGTH * _MM / MARK
-    return module, module, (MARK - 1) * module, (MARK - 1) * module
+    module, begins = MARK_LENGTH * _MM / MARK, MARK_BETWEEN * _MM
+    near, far = begins + module, begins + (MARK - 1) * module
+    return near, near, far, far
 
 
 @cache

@@ -21,6 +21,8 @@ _RADIUS = 12.5
 _LETTERS = 9.4
 _MOST = 74.0
 _CAPITAL = 0.62
+_FOLDED = 77.0
+"""Right of this, words are whole where a medium tile is folded from two halves."""
 
 
 def with_boss(drawing: TileDrawing, tile: Tile, language: str) -> TileDrawing:
@@ -34,7 +36,8 @@ def with_boss(drawing: TileDrawing, tile: Tile, language: str) -> TileDrawing:
     wide = typeface(Font.NAME_BOLD).width(words, size)
     if wide > _MOST:
         size, wide = Pt(size * _MOST / wide), Mm(_MOST)
-    left = middle - (wide + _RADIUS * 2 + 8) / 2
+    centred = middle - (wide + _RADIUS * 2 + 8) / 2
+    left = max(centred, _FOLDED - _RADIUS * 2 - 3)
     right = left + wide + _RADIUS * 2 + 8
     layers = (
         *_ribbon(left + _RADIUS, right, y),

@@ -8,7 +8,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Face
 from companion.games.masmorra.model.dungeon_map.level3 import Chamber, Site, SiteName
 from companion.pieces import GRID, Affine, Path, Point, glyph
-from companion.pieces.fiducials import marker_number
+from companion.pieces.fiducials import MARK_INSET, marker_number
 from companion.pieces.path_shapes import box
 from printables.codes import marker
 from printables.drawing import Fill, Font, Text
@@ -206,8 +206,8 @@ def code_place(name: SiteName, code: str, origin: Point) -> Point:
     """Put a room's code into the outer corner of its walls."""
     if code not in QUARTERS[name]:
         return _HALF + 10, _HALF - APOTHEM - MARK_LENGTH / 2
-    far = LENGTH - MARK_LENGTH
-    return (far if origin[0] else 0.0), (far if origin[1] else 0.0)
+    near, far = MARK_INSET, LENGTH - MARK_LENGTH - MARK_INSET
+    return (far if origin[0] else near), (far if origin[1] else near)
 
 
 def _strike_place(name: SiteName, code: str) -> Point:

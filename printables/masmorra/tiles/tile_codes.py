@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.pieces.fiducials import marker_number, own_marker
+from companion.pieces.fiducials import MARK_INSET, MARK_UNITS, marker_number, own_marker
 from printables.codes import marker, quick_response
 from printables.drawing import Fill
 from printables.masmorra.tiles.draw_tile import TileDrawing
 from printables.masmorra.tiles.tile_units import CELL
-from printables.masmorra.tiles.walls import CORNER
 
 GAME = "masmorra"
-MARK_LENGTH = CORNER
-"""The mark fills the stone on the upper left: 10.8 mm with its quiet zone, 1.2 mm a module."""
+MARK_LENGTH = MARK_UNITS
+"""The mark covers the stone on the upper left: 10.8 mm with its quiet zone, 9 modules."""
 
 LINK_LENGTH = 22.5
 """A link fills 18 mm on the upper right; readers want half a millimetre for a module."""
@@ -33,7 +32,7 @@ def coded(drawing: TileDrawing, piece: str, address: str = "") -> TileDrawing:
 def _codes(drawing: TileDrawing, piece: str, address: str) -> Iterator[Fill]:
     number = marker_number(GAME, piece)
     mark = marker(own_marker(piece) if number is None else number)
-    yield from mark.fills(0, 0, MARK_LENGTH)
+    yield from mark.fills(MARK_INSET, MARK_INSET, MARK_LENGTH)
     if address:
         link = quick_response(tile_link(address, piece))
         yield from link.fills(drawing.length - LINK_LENGTH, 0, LINK_LENGTH)

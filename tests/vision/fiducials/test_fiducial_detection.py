@@ -7,10 +7,22 @@ import numpy as np
 import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, marked_piece, marker_number, modules
+from companion.pieces.fiducials import (
+    DISTANCE,
+    MARK_BETWEEN,
+    MARK_INSET,
+    MARK_UNITS,
+    SIDE,
+    WORDS,
+    marked_piece,
+    marker_number,
+    modules,
+)
+from printables.codes import marker
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.tile_codes import coded, mark_mm, tile_link
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
+from printables.masmorra.tiles.tile_units import CELL
 from printables.rendering.rasterize_paths import painted
 from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
@@ -155,3 +167,19 @@ def test_the_largest_photo_without_a_mark_takes_little_memory():
 
     workers.close()
     assert found == ()
+
+
+def test_the_frame_lies_two_millimetres_inside_the_cut():
+    frame = MARK_INSET + MARK_UNITS / 9
+    assert 2 <= frame * MM / CELL <= 3
+    assert pytest.approx(2 * MARK_BETWEEN) == MARK_INSET
+
+
+def test_a_tile_that_was_printed_earlier_is_told_as_before():
+    drawing = tile_drawing(CATALOGUE.tile("2-20"), edge=0)
+    number = marker_number("masmorra", "2-20")
+    assert number is not None
+    layers = (*drawing.layers, *marker(number).fills(0, 0, MARK_UNITS))
+    earlier = painted(layers, TILES_FULL, round(MM / 25.4 * 150), drawing.length)
+    photo = photograph(earlier, MM, View(111, 25), Exposure(), np.random.default_rng(7))
+    assert seen(photo) == [("masmorra", "2-20")]

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from companion.games.masmorra.model import Room, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, span
-from companion.pieces.fiducials import MARK_UNITS, marked_piece, own_marker
+from companion.pieces.fiducials import MARK_BETWEEN, MARK_UNITS, marked_piece, own_marker
 from printables.masmorra.tiles import CELL
 from vision.fiducials.detected_fiducial import Marker
 
 _GAME = "masmorra"
-_MIDDLE = MARK_UNITS / 2
+_MIDDLE = MARK_BETWEEN + MARK_UNITS / 2
 _FRAME = MARK_UNITS * 7 / 9
 """The side of a mark's frame, without the quiet zone."""
 
