@@ -59,7 +59,7 @@ def dice_on_map(
     quads = _quads(levels, px_per_mm)
     is_die = functools.partial(_is_of_size, size=die_mm * px_per_mm)
     frames = place_frames(levels, list(quads), is_die)
-    reader = _reader(tuple(dice))
+    reader = face_reader(tuple(dice))
     kept = [
         one
         for one in reader.frames_with_glyphs(levels, frames)
@@ -96,7 +96,8 @@ class _Seen:
 
 
 @functools.cache
-def _reader(sets: tuple[str, ...]) -> FaceReader:
+def face_reader(sets: tuple[str, ...]) -> FaceReader:
+    """Load what reads the faces of some sets, once."""
     return FaceReader(sets)
 
 

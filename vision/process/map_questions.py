@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from vision.map.dice_on_map import face_reader
 from vision.map.map_reader import read_map
 from vision.map.map_reading import map_to_plain
 from vision.map.map_template import MapTemplate, map_template_from_plain
@@ -28,4 +29,6 @@ def answer_about_map(data: bytes, question: Mapping[str, Any]) -> dict[str, obje
 
 @functools.lru_cache(maxsize=4)
 def _template(plain: str) -> MapTemplate:
-    return map_template_from_plain(json.loads(plain))
+    template = map_template_from_plain(json.loads(plain))
+    face_reader(tuple(template.dice))
+    return template
