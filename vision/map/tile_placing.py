@@ -108,8 +108,15 @@ def _unseen(
 
 
 def _from_first(grid: Sequence[GridTile]) -> list[GridTile]:
-    """Count from the level's first tile, which comes first then."""
-    ordered = sorted(grid, key=lambda one: not one.posed.template.is_first)
+    """Count from the level's first tile, or from any of the largest part; it comes first then."""
+
+    def rank(tile: GridTile) -> tuple[bool, int]:
+        if tile.posed.template.is_first:
+            return False, 0
+        together, _ = joined([tile, *(one for one in grid if one is not tile)])
+        return True, -len(together)
+
+    ordered = sorted(grid, key=rank)
     return counted_from(ordered, ordered[0].cell, ordered[0].turn)
 
 

@@ -55,13 +55,13 @@ class TableComparison:
 def may_photograph(visit: Visit) -> bool:
     """Say whether a phone may set the map right by a photo."""
     state: State = visit.state
-    return visit.takes_part and bool(state.heroes) and state.settings.plays_by_rules
+    return visit.seat != 0 and bool(state.heroes) and state.settings.plays_by_rules
 
 
 def photograph(table: str) -> Response:
     """Read a photo of the table and show what differs; the photo is not kept."""
     visit = arrive(table)
-    if visit.seat == 0 or not may_photograph(visit):
+    if not may_photograph(visit):
         return answer(visit.with_flash(Flash("stale", visit.say("play.photo.late"))), MAP, 409)
     data = photo_sent()
     if not data:
