@@ -1,12 +1,8 @@
 """Paints the pictures of sheets in the documents.
 
 Run `python -m bench.doc_images.printed_sheets`; it writes docs/images.
-
-Needs pdftoppm, of poppler.
 """
 
-import subprocess
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -14,18 +10,19 @@ from types import MappingProxyType
 import cv2
 import numpy as np
 
-from companion.pieces import DICE_SETS, FACE, face
+from companion.pieces import DICE_SETS, FACE, Affine, face
 from companion.pieces.path_shapes import box
-from printables.drawing import Fill, Page
+from printables.drawing import Fill, Page, Palette
 from printables.masmorra.palettes import FULL, INKS
-from printables.print_request import PrintRequest, pdf
+from printables.print_request import PrintRequest, document
+from printables.rendering.painter import paint
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
 from vision.arrays import BgrImage
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
-_Pages = Mapping[str, tuple[int, Page]]
-_Print = tuple[Path, _Pages]
+_Pages = Mapping[str, Page]
+_Print = tuple[Palette, _Pages]
 
 _DPI = 40
 _FRAME = 3
@@ -88,25 +85,21 @@ _PAPER_BGR = (0xE3, 0xF0, 0xF7)
 
 def main() -> None:
     """Print with both inks, and lay sheets side by side: in colour above, low ink below."""
-    with tempfile.TemporaryDirectory() as folder:
-        printed: dict[tuple[str, str], _Print] = {
-            (name, ink): _printed(Path(folder) / f"{name}-{ink}.pdf", *request, ink)
-            for name, request in _PRINTS.items()
-            for ink in INKS
-        }
-        for name, sheets in _SHOWN.items():
-            rows = []
-            for ink in ("full", "low"):
-                told = [one.rpartition(" ") for one in sheets]
-                pages = [_sheet(*printed[print_ or "kit", ink], label) for print_, _, label in told]
-                rows.append(np.hstack(pages))
-            _write(f"{name}.jpg", np.vstack(rows))
-        for name, pieces in _NEAR.items():
-            rows = [
-                np.hstack([_piece(*printed["kit", ink], *piece) for piece in pieces])
-                for ink in INKS
-            ]
-            _write(f"{name}.jpg", np.vstack(rows))
+    printed: dict[tuple[str, str], _Print] = {
+        (name, ink): _printed(*request, ink) for name, request in _PRINTS.items() for ink in INKS
+    }
+    for name, sheets in _SHOWN.items():
+        rows = []
+        for ink in ("full", "low"):
+            told = [one.rpartition(" ") for one in sheets]
+            pages = [_sheet(*printed[print_ or "kit", ink], label) for print_, _, label in told]
+            rows.append(np.hstack(pages))
+        _write(f"{name}.jpg", np.vstack(rows))
+    for name, pieces in _NEAR.items():
+        rows = [
+            np.hstack([_piece(*printed["kit", ink], *piece) for piece in pieces]) for ink in INKS
+        ]
+        _write(f"{name}.jpg", np.vstack(rows))
     _write("dice-faces.png", _faces())
 
 
@@ -115,31 +108,28 @@ def _write(name: str, picture: BgrImage) -> None:
     cv2.imwrite(str(FOLDER / name), picture, settings)
 
 
-def _printed(file: Path, parts: str, layout: str, ink: str) -> _Print:
-    """Print some parts; tell where the print lies, and its pages by their labels."""
-    pages: list[Page] = []
-    file.write_bytes(
-        pdf(PrintRequest("masmorra", parts, "en", layout=layout, ink=ink), pages.append)[0]
-    )
-    return file, {page.label: (number, page) for number, page in enumerate(pages, 1)}
+def _printed(parts: str, layout: str, ink: str) -> _Print:
+    """Draw some parts; give the palette, and the pages by their labels."""
+    drawn = document(PrintRequest("masmorra", parts, "en", layout=layout, ink=ink))
+    return INKS[ink], {page.label: page for page in drawn.pages}
 
 
-def _sheet(file: Path, pages: _Pages, label: str) -> BgrImage:
+def _sheet(palette: Palette, pages: _Pages, label: str) -> BgrImage:
     """Paint a page, with a frame round its paper."""
     sides = (_FRAME,) * 4
-    picture = _painted(file, pages[label][0], _DPI)
+    picture = _painted(palette, pages[label], _DPI)
     framed = cv2.copyMakeBorder(picture, *sides, cv2.BORDER_CONSTANT, value=(150, 150, 150))
     return np.asarray(framed, np.uint8)
 
 
-def _piece(file: Path, pages: _Pages, label: str, place: int) -> BgrImage:
+def _piece(palette: Palette, pages: _Pages, label: str, place: int) -> BgrImage:
     """Cut a piece out of its sheet, and lay it upright on a ground of grey."""
-    number, page = pages[label]
+    page = pages[label]
     box = page.cuts[place]
     left, top, wide, high = (
         round(side * _NEAR_DPI / MM_PER_INCH) for side in (box.left, box.top, box.width, box.height)
     )
-    cut = _painted(file, number, _NEAR_DPI)[top : top + high, left : left + wide]
+    cut = _painted(palette, page, _NEAR_DPI)[top : top + high, left : left + wide]
     turn = cv2.ROTATE_90_COUNTERCLOCKWISE if page.is_back else cv2.ROTATE_90_CLOCKWISE
     upright = cv2.rotate(cut, turn) if wide > high else cut
     around = (_GAP // 2,) * 4
@@ -147,15 +137,11 @@ def _piece(file: Path, pages: _Pages, label: str, place: int) -> BgrImage:
     return np.asarray(framed, np.uint8)
 
 
-def _painted(file: Path, number: int, dpi: int) -> BgrImage:
-    """Paint a page of a print."""
-    target = file.with_suffix("")
-    command = ["pdftoppm", "-r", str(dpi), "-f", str(number), "-l", str(number), "-png"]
-    subprocess.run([*command, "-singlefile", str(file), str(target)], check=True)
-    picture = cv2.imread(str(target.with_suffix(".png")))
-    if picture is None:
-        raise FileNotFoundError(target)
-    return np.asarray(picture, np.uint8)
+def _painted(palette: Palette, page: Page, dpi: int) -> BgrImage:
+    """Paint a page."""
+    scale = dpi / MM_PER_INCH
+    size = (round(page.width * scale), round(page.height * scale))
+    return paint(page.shapes, palette, size, Affine.scaled(scale))
 
 
 def _faces() -> BgrImage:

@@ -38,6 +38,9 @@ _SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
 )
 """How large the pieces on sheets of a name are to be; the others as large as they are drawn."""
 
+_SHARED = frozenset({"medium", "large"})
+"""Sheets of larger pieces that hold small ones, too."""
+
 _PIECE = 2.0
 """What reaches as far out of its box is cut: the least bleed of a piece."""
 
@@ -122,7 +125,8 @@ def _pieces(found: Exactness, page: Page, read: PageObject) -> Iterator[Box]:
         _stray(found, _edges(wished), _edges(box))
         if symbol.spread >= _PIECE and not symbol.name.startswith(("large-", "half-")):
             found.pieces += 1
-            size = _SIZES.get(name, (symbol.width, symbol.height))
+            small = name in _SHARED and symbol.width < _SIZES["medium"][0] / 2 + 1
+            size = _SIZES.get("small" if small else name, (symbol.width, symbol.height))
             _stray(found, sorted(size), sorted((box.width, box.height)))
             yield box
 
