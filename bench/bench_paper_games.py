@@ -2,7 +2,8 @@
 
 Each game is kept as a line of ``build/paper-games-<code>.jsonl`` as soon as it is over, where
 `<code>` stands for the rules, the content and the player: a run that was stopped goes on where it
-was. The benchmark plays for so many minutes at most (``BENCH_MINUTES``).
+was. The benchmark plays for so many minutes at most (``BENCH_MINUTES``); games that earlier code
+played are told besides, as such.
 
 ``python -m bench.bench_paper_games FIRST LAST [PROCESSES]`` plays a part, the games of these seeds.
 """
@@ -21,7 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bench.game_balance.saved_games import keep, kept_in, read
+from bench.game_balance.saved_games import keep, kept_before, kept_in, read
 from bench.players.paper_dungeons_random_game import RandomGame, random_settings
 from bench.reporting.figures import Figure
 from companion.engine.errors import CompanionError
@@ -36,7 +37,7 @@ SEATS = 8
 LONGEST = 10_000
 BATCH = 50
 MINUTES = 30
-FEW = 5
+FEW = 4
 """The published box has cards for so many."""
 
 
@@ -62,7 +63,12 @@ class Game(Struct, frozen=True):
 
 def measure() -> list[Figure]:
     """Play those that have not been played yet, on every core, and tell of all."""
-    played = play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
+    new = play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
+    paths = kept_before("paper-games", "paper_dungeons")
+    before = {game.seed: game for path in paths for game in read(path, Game)}
+    seeds = {game.seed for game in new}
+    played = [*new, *(game for seed, game in before.items() if seed not in seeds)]
+    versions = f"{len(new)} by this code, {len(played) - len(new)} by earlier code"
     over = [game for game in played if game.end == "over"]
     seats = Counter(game.seats for game in over)
     options = Counter(option for game in over for option in game.options)
@@ -70,13 +76,14 @@ def measure() -> list[Figure]:
     with_ = ", ".join(f"{option} {count}" for option, count in sorted(options.items()))
     commands = sum(game.commands for game in played)
     of = f"of {len(played)} games"
+    folded = f"{commands} commands, each log folds to its table; {versions}"
     return [
         Figure(
             name="Paper Dungeons: games by chance that come to their end",
             value=len(over),
             unit=of,
             target=str(GAMES),
-            note=f"{told} players; {with_}; {commands} commands, each log folds to its table",
+            note=f"{told} players; {with_}; {folded}",
         ),
         Figure(
             name="Paper Dungeons: games by chance that end in an error",

@@ -5,9 +5,8 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
 
 from bench.doc_images.command_reference import PAGE
 
@@ -36,17 +35,18 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", one.lower()).strip().replace(" ", "-") for one in found}
 
 
-Part: TypeAlias = "str | Mapping[str, Part] | Sequence[Part]"
-"""A page, or titles with what stands below them."""
-
-
-def named(part: Part) -> Iterator[str]:
+def named(part: object) -> Iterator[str]:
     """Give the pages that a part of the site's order names."""
-    if isinstance(part, str):
-        yield part
-    else:
-        for one in part.values() if isinstance(part, Mapping) else part:
-            yield from named(one)
+    match part:
+        case str():
+            yield part
+        case dict():
+            yield from named([*part.values()])
+        case list():
+            for one in part:
+                yield from named(one)
+        case _:
+            raise TypeError(part)
 
 
 def test_every_link_leads_somewhere():

@@ -22,8 +22,8 @@ Written by `python -m bench.run origins`. *A* is the renderer of the other table
 (`bench/photo_renderer`); *B* is a path tracer of others (`bench/path_tracer`), which shares with A
 how dice are thrown, tables and lens; *C* (`bench/photo_compositor`) shares nothing with either:
 flat pictures over one another, paper, stickers, pens, wear, four tone curves, blown light, halos,
-noise smoothed away, compression twice. None trained the nets. How the eye looks otherwise at what
-it has not read was made with photos of C in view, so that C is no longer unseen.
+noise smoothed away, compression twice. None of them trained the nets. How the eye looks otherwise
+at what it has not read was made with photos of C in view, so that C is no longer unseen.
 """
 
 Told = tuple[float, bool]

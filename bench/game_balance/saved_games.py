@@ -38,9 +38,9 @@ def read(path: Path, shape: type[T]) -> list[T]:
     return [msgspec.json.decode(line, type=shape) for line in lines if line.endswith(b"}\n")]
 
 
-def kept_before(name: str) -> list[Path]:
+def kept_before(name: str, game: str = GAME) -> list[Path]:
     """List the files of games that code as it was before has played, the newest last."""
-    now = kept_in(name)
+    now = kept_in(name, game)
     files = sorted(now.parent.glob(f"{name}-*.jsonl"), key=lambda path: path.stat().st_mtime)
     return [path for path in files if path != now]
 

@@ -24,7 +24,8 @@ SIZE_WH = (1280, 960)
 LIGHTS = ("lamp", "window", "flash")
 SMALLEST_PX, LARGEST_PX = 56, 120
 MOST_TILT = 35.0
-_LAMP_RADIUS = 1.2
+_LAMP_RADIUS, _BESIDE = 1.2, 0.3
+"""Of a lamp, at most, in edges of a die; and in parts of how far it is from the camera."""
 
 
 def tracer() -> tuple[Path | None, str]:
@@ -82,7 +83,10 @@ def _scene(
     focal = float(np.linalg.norm(sideways))
     far = np.linalg.norm(shone.places, axis=1, keepdims=True)
     # A lamp as strong, seen from the middle, as the point that stands for it elsewhere.
-    strength = np.array(shone.colour[::-1]) * (far / _LAMP_RADIUS) ** 2 / len(far)
+    # One beside the camera is small, or it would hide the dice.
+    beside = float(np.linalg.norm(shone.places - shot.eye, axis=1).min())
+    radius = min(_LAMP_RADIUS, _BESIDE * beside)
+    strength = np.array(shone.colour[::-1]) * (far / radius) ** 2 / len(far)
     polish = float(np.mean([die.polish for die in dice])) if dice else 0.0
     given: dict[str, npt.ArrayLike] = {
         "points": solids.points,
@@ -98,7 +102,7 @@ def _scene(
         "sky": np.array(shone.sky[::-1]) / np.pi,
         "lamps": shone.places,
         "lamp_light": strength,
-        "lamp_radius": _LAMP_RADIUS,
+        "lamp_radius": radius,
         "eye": shot.eye,
         "ahead": ahead,
         "up": -down,

@@ -8,7 +8,15 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, PROOF, pdf_target, write_form, write_proof
+from companion.cli.print_forms import (
+    BOXES,
+    FORMS,
+    PROOF,
+    pdf_target,
+    write_boxes,
+    write_form,
+    write_proof,
+)
 from companion.cli.saved_printer_offsets import correction
 from companion.engine.errors import CompanionError
 from companion.games import registry
@@ -120,7 +128,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF) else what,
+        part=part if what in (*FORMS, PROOF, BOXES) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -144,6 +152,9 @@ def print_(
         write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
         return
     target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
+    if what == BOXES:
+        write_boxes(request, target)
+        return
     if what == PROOF:
         write_proof(request, target, since)
         return

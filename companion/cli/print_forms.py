@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMS = ("images", "tts", "cut")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
-PROOF = "proof"
+PROOF, BOXES = "proof", "boxes"
 _ARCHIVE = ".zip"
 
 
@@ -86,6 +86,15 @@ def write_form(
         count = _write_folder(files, target)
     progress.clear()
     click.echo(say("forms.written", file=verbatim(str(target)), count=count))
+
+
+def write_boxes(request: "PrintRequest", target: Path) -> None:
+    """Write a PDF of boxes for the decks."""
+    from printables.forms.tuck_boxes import tuck_boxes_pdf
+
+    data, count = tuck_boxes_pdf(request)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
 
 def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> None:

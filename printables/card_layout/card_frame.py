@@ -29,8 +29,8 @@ BORDER = 3.0
 _TITLE = Style(Font.NAME_BOLD, Pt(14), "ink", "middle", Pt(8))
 _FOOT = Style(Font.BODY_ITALIC, Pt(6.5), "quiet", "left")
 _FULL = 63.0
-_SQUEEZES = (0.0, 2.0)
-_LAST_SQUEEZE = 5.0
+_SQUEEZES = (0.0, 2.0, 5.0)
+_LAST_SQUEEZE = 7.0
 _YIELDS = 4.0
 """A tall picture gives way to a long text by so much more than a low one."""
 

@@ -19,6 +19,7 @@ from vision.geometry.template_alignment import (
     unit_patches,
 )
 from vision.marked.board_picture_templates import FACES, PRINTED, print_of
+from vision.marked.printed_frame_template import in_numbered_corner
 from vision.marked.render_faces import ink_of
 from vision.stage_results import FaceMatch, Level, PlacedFrame
 
@@ -251,5 +252,7 @@ def _drawing(set_name: str, face_name: str, blur: int) -> AlignableTemplate:
         else ink_of(set_name, face_name, FACE_PX)
     )
     ink = blurred(sharp, _BLURS[blur] * FACE_PX / 32)
-    line = np.abs((np.arange(FACE_PX) + 0.5) * 32 / FACE_PX - 16) < _REACH
-    return AlignableTemplate(ink, (line[:, None] & line[None, :]).astype(np.float32))
+    at = (np.arange(FACE_PX) + 0.5) * 32 / FACE_PX
+    line = np.abs(at - 16) < _REACH
+    same = line[:, None] & line[None, :] & ~in_numbered_corner(at[None, :], at[:, None])
+    return AlignableTemplate(ink, same.astype(np.float32))

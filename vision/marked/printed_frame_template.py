@@ -12,7 +12,7 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.arrays import FloatImage, Floats32, Homographies
+from vision.arrays import Bools, FloatImage, Floats, Floats32, Homographies
 from vision.geometry.template_alignment import AlignableTemplate, Template, blurred, compare
 from vision.marked.render_faces import FACE_UNITS
 from vision.stage_results import Level
@@ -30,6 +30,9 @@ BEYOND = 1.3
 """How much farther than the outline a rough drawing reaches."""
 
 _BLURS, _REACHES = (0.5, 1.1, 2.0), (14.9, 14.9, 14.2)
+_NUMBERS = (8.9, 12.4)
+"""How far from a face's middle the numbers in its corners stand."""
+
 _RING, _THICK, _BAR_TOP, _RADIUS = 1.5, 1.75, 26.25, 4.0
 
 
@@ -80,7 +83,14 @@ def frame_weight(px: int, box: Box, turn: int = 0, reach: float = 14.9) -> Float
     glyph = (x > 5.6) & (x < 26.4) & (y > 5.6) & (y < 25.4)
     ticks_across = (np.abs(x - 16) > 10) & (np.abs(x - 16) < 13) & (np.abs(y - 16) < 4)
     tick_above = (y > 3) & (y < 6) & (np.abs(x - 16) < 4.5)
-    return np.rot90(on_face & ~glyph & ~ticks_across & ~tick_above, turn).astype(np.float32)
+    same = on_face & ~glyph & ~ticks_across & ~tick_above & ~in_numbered_corner(x, y)
+    return np.rot90(same, turn).astype(np.float32)
+
+
+def in_numbered_corner(x: Floats, y: Floats) -> Bools:
+    """Say where some faces bear small numbers and others nothing, in units of a face."""
+    beside = (np.abs(x - 16) > _NUMBERS[0]) & (np.abs(x - 16) < _NUMBERS[1])
+    return np.asarray(beside & ((y > 3.6) & (y < 8.6) | (y > 20.9) & (y < 25.9)))
 
 
 @functools.cache

@@ -24,7 +24,7 @@ def blown_out() -> bytes:
         ink = ink_of(set_name, face_name, FACE_PX)[:, :, None]
         part = photo[down : down + FACE_PX, across : across + FACE_PX]
         part[:] = np.array([35.0, 35.0, 190.0]) * (1 - ink) + 900 * ink
-    glowing = cv2.GaussianBlur(photo, (0, 0), 1.2) + 0.25 * cv2.GaussianBlur(photo, (0, 0), 7)
+    glowing = cv2.GaussianBlur(photo, (0, 0), 1.4) + 0.25 * cv2.GaussianBlur(photo, (0, 0), 7)
     _, coded = cv2.imencode(".jpg", np.clip(glowing, 0, 255).astype(np.uint8))
     return coded.tobytes()
 

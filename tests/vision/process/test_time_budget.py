@@ -40,7 +40,7 @@ def test_a_clear_photo_is_read_without_patience():
 
 
 def test_what_stays_open_is_looked_at_again_only_with_patience(monkeypatch: pytest.MonkeyPatch):
-    scene = render("tuning", HARD, 4)
+    scene = render("tuning", HARD, 5)
     closer = Mock(wraps=find_more_tops_like)
     elsewhere = Mock(wraps=printed_dice_reader._place_missed)
     monkeypatch.setattr("vision.marked.printed_dice_reader.find_more_tops_like", closer)

@@ -15,14 +15,23 @@ from itertools import combinations, product
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.games.paper_dungeons.advice.beam_search import Beam
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.advice.round_goals import Wish, met_by, prized_damage
+from companion.games.paper_dungeons.advice.round_goals import (
+    Wish,
+    met_by,
+    overlook,
+    own_damage,
+    progress_of,
+)
 from companion.games.paper_dungeons.advice.search import Search
 from companion.games.paper_dungeons.catalogue.types import Colour, Symbol
 from companion.games.paper_dungeons.counting.dice import is_rejected
 from companion.games.paper_dungeons.counting.index import Index, of
 from companion.games.paper_dungeons.model import Sheet, State
 
+NARROW = 12
+"""How many sheets are followed after each die by the search that is tried first."""
 Kind = tuple[Symbol, Colour]
 """What a usable die is good for; a clover and boots have the colour of their die all the same."""
 
@@ -83,7 +92,7 @@ def roll_odds(state: State, seat: int, wish: Wish) -> Iterator[Odds]:
     index = of(before)
     chances = rolls_of(index)
     picks = index.content.numbers.picks
-    by_skulls = bool(prized_damage(Board(before, seat), wish))
+    by_skulls = bool(own_damage(Board(before, seat), wish))
     known: dict[Roll, bool] = {}
     least, most = Fraction(0), Fraction(1)
     for (skulls, kinds), chance in sorted(chances.items(), key=lambda one: -one[1]):
@@ -110,7 +119,7 @@ def _serves(before: State, seat: int, wish: Wish, roll: Roll, known: dict[Roll, 
         known[key] = (
             table is not None
             and _serves_with_a_clover(before, seat, wish, roll, known)
-            and _is_met(table, seat, wish)
+            and can_be_met(table, seat, wish)
         )
     return known[key]
 
@@ -162,10 +171,16 @@ def _hurt(index: Index, sheet: Sheet, skulls: int) -> Sheet:
     return replace(sheet, hearts=sheet.hearts + hearts, column=column)
 
 
-def _is_met(state: State, seat: int, wish: Wish) -> bool:
+def can_be_met(state: State, seat: int, wish: Wish) -> bool:
+    """Tell whether the dice on the table can bring what is wished for."""
     board = Board(state, seat)
+    overlook(board, wish)
     met = met_by(board, wish)
-    search = Search(board, lambda sheet: float(met(sheet)), prized=prized_damage(board, wish))
+    search = Search(board, lambda sheet: float(met(sheet)), prized=own_damage(board, wish))
+    roots = [sheet for _, sheet in search.roots]
+    beam = Beam(search.walks, progress_of(board, wish), NARROW)
+    if any(met(end.sheet) for end in beam.ends(roots, search.dice, search.picks)):
+        return True
     return any(search.best and search.best[0].value for _ in search.run())
 
 

@@ -66,7 +66,12 @@ class Board:
         seat: Whose round.
         index: What the table plays with.
         places: The numbering of rooms and letters.
+        damage_counts: Damage is written; else a search that does not ask for it sees fewer sheets.
+        rooms_count: The rooms whose visit is written, as bits; likewise.
     """
+
+    damage_counts = True
+    rooms_count = -1
 
     def __init__(self, state: State, seat: int) -> None:
         """Arrange what the search needs of a table."""
@@ -188,7 +193,7 @@ class Board:
 
     def hurt(self, sheet: list[int], points: int, opened: list[Open]) -> None:
         """Deal damage; where potions may be refused, the hit is opened."""
-        if points <= 0:
+        if points <= 0 or not self.damage_counts:
             return
         free = self.free_hearts(sheet)
         if self.refuses and free:

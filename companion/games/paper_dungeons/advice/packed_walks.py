@@ -90,7 +90,7 @@ class Walks:
         after = list(sheet)
         bit = 1 << place
         after[ROOM] = place
-        after[VISITED] |= bit
+        after[VISITED] |= bit & board.rooms_count
         guard = self.guards[place]
         opened: list[Open] = []
         is_guarded = guard is not None and not sheet[MINIONS] & bit

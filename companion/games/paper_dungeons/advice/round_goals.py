@@ -3,11 +3,11 @@
 Rules: PD-VILLAIN-1..5, PD-GEM-2, PD-MISSION-1, PD-MOVE-14.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.advice.packed_measures import counter
+from companion.games.paper_dungeons.advice.packed_measures import FIELDS, counter
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
@@ -62,6 +62,8 @@ Judge = Callable[[Packed], float]
 
 Met = Callable[[Packed], bool]
 
+NEAR = 3.0
+"""Levels that a visit to a villain's room is worth on the way to its fight."""
 FIRST = 10_000.0
 """A wish that comes true outweighs all points."""
 
@@ -139,6 +141,48 @@ def judge_of(board: Board, wish: Wish) -> Judge:
     return lambda sheet: worth(sheet) + (FIRST if met(sheet) else 0.0)
 
 
+def overlook(board: Board, wish: Wish) -> None:
+    """Leave out of a search for a wish alone what does not decide it: damage, and other rooms.
+
+    Neither ever changes what is legal, so sheets that differ in nothing else are one.
+    """
+    board.damage_counts, board.rooms_count = False, 0
+    match wish:
+        case Points():
+            board.damage_counts, board.rooms_count = True, -1
+        case BeatVillain(season=season):
+            board.rooms_count = 1 << board.places.rooms[villain_room(board.state, season)]
+        case ReachRoom(room=room):
+            board.rooms_count = 1 << board.places.rooms[room]
+        case MeetMission(mission=mission):
+            field = FIELDS.get(board.index.catalogue.missions[mission].measure.what)
+            board.damage_counts = field in {HEARTS, COLUMN}
+            board.rooms_count = -1 if field == VISITED else 0
+        case LootGem():
+            pass
+
+
+def progress_of(board: Board, wish: Wish) -> Judge:
+    """Judge by how far a sheet is on the way to a wish, so that a narrow search finds it."""
+    met = met_by(board, wish)
+    match wish:
+        case BeatVillain(season=season):
+            weak = board.index.heroes[villain_of(board.state, season).weakness] * BYTE
+            lair = 1 << board.places.rooms[villain_room(board.state, season)]
+
+            def near(sheet: Packed) -> float:
+                build = board.build(sheet)
+                combat = build.health + (sheet[LEVELS] >> weak & LOW) + build.combat
+                return combat + NEAR * bool(sheet[VISITED] & lair) + FIRST * met(sheet)
+
+            return near
+        case MeetMission(mission=mission):
+            count = counter(board, board.index.catalogue.missions[mission].measure)
+            return lambda sheet: count(sheet) + FIRST * met(sheet)
+        case Points() | LootGem() | ReachRoom():
+            return lambda sheet: FIRST * met(sheet)
+
+
 class Prize(Struct, frozen=True):
     """What damage itself could bring: so many hearts, of potions or of the column."""
 
@@ -146,15 +190,31 @@ class Prize(Struct, frozen=True):
     least: int
 
 
+def own_damage(board: Board, wish: Wish) -> tuple[Prize, ...]:
+    """List what damage itself could bring for a wish alone."""
+    if not isinstance(wish, MeetMission):
+        return ()
+    return _prizes([_goal(board, wish.mission)])
+
+
 def prized_damage(board: Board, wish: Wish) -> tuple[Prize, ...]:
     """List where more damage can be better, so that no order of the dice may be left out."""
     index, state = board.index, board.state
-    missions = [index.catalogue.missions[name] for name in open_missions(state)]
+    goals = [_goal(board, name) for name in open_missions(state)]
     if isinstance(wish, MeetMission):
-        missions.append(index.catalogue.missions[wish.mission])
-    goals = [(one.measure.what, one.at_least) for one in missions]
+        goals.append(_goal(board, wish.mission))
     objective = index.catalogue.objectives.get(state.sheet(board.seat).objective)
     if objective is not None and not objective.at_most:
         goals += [(objective.measure.what, least) for least in (objective.partial, objective.full)]
+    return _prizes(goals)
+
+
+def _goal(board: Board, mission: str) -> tuple[str, int]:
+    """Give what a mission counts, and how much of it."""
+    card = board.index.catalogue.missions[mission]
+    return card.measure.what, card.at_least
+
+
+def _prizes(goals: Iterable[tuple[str, int]]) -> tuple[Prize, ...]:
     kinds = {"hearts_used": HEARTS, "column_damage": COLUMN}
     return tuple(Prize(kinds[what], least) for what, least in goals if what in kinds)

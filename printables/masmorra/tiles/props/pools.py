@@ -68,7 +68,7 @@ def mire(block: Block, at: Affine, hand: Hand) -> None:
 def lava(block: Block, at: Affine, hand: Hand) -> None:
     """Let the fire of the deep show: brightest in the middle, shards of crust along the shore."""
     shore = _pond(block, at, hand, "blood")
-    for share, role in ((0.8, "flame"), (0.46, "gold")):
+    for share, role in ((0.8, "flame"), (0.46, "pale")):
         glow = [(x * share + hand.slip(0.5), y * share + hand.slip(0.5)) for x, y in shore[::4]]
         block.lay(role, smooth(glow), at=at)
     block.lay("flame", *_ring(shore, 0.9, hand, 0.5), at=at)

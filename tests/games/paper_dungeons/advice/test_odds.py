@@ -7,13 +7,21 @@ import pytest
 from companion.games.paper_dungeons.advice.odds import (
     Guess,
     Odds,
+    can_be_met,
     next_round,
     roll_odds,
     rolls_of,
     simulate,
 )
-from companion.games.paper_dungeons.advice.round_goals import BeatVillain, LootGem, ReachRoom, Wish
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.advice.round_goals import (
+    BeatVillain,
+    LootGem,
+    MeetMission,
+    ReachRoom,
+    Wish,
+)
+from companion.games.paper_dungeons.advice.round_solver import best_plan
+from companion.games.paper_dungeons.model import State, Used
 from tests.games.paper_dungeons.tables import INDEX, sheet, table
 
 REPEATED = 3121
@@ -71,3 +79,37 @@ def test_a_guess_has_bounds() -> None:
     assert guess == Guess(20, 20)
     low, high = guess.bounds
     assert 0.8 < low < high <= 1
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        BeatVillain(1, 1),
+        BeatVillain(1, 2),
+        BeatVillain(1, 3),
+        LootGem("B"),
+        LootGem("H"),
+        ReachRoom("D3"),
+        ReachRoom("D6"),
+        MeetMission("M02"),
+        MeetMission("M08"),
+        MeetMission("M09"),
+        MeetMission("M14"),
+    ],
+)
+def test_what_a_search_overlooks_decides_nothing(wish: Wish) -> None:
+    """It asks for the wish alone; the round solver counts points, damage and rooms besides."""
+    state = table(
+        sheet(
+            used=(Used(1, "potions"),),
+            levels=(2, 3, 2, 2),
+            potions=5,
+            hearts=9,
+            room="D2",
+            visited=("A3", "D2"),
+        ),
+        sheet(2),
+        dice="wzcbsr",
+        missions=("M02", "M08", "M09", "M14"),
+    )
+    assert can_be_met(state, 1, wish) == best_plan(state, 1, wish).met

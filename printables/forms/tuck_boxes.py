@@ -1,0 +1,186 @@
+"""Boxes to fold for the decks of a kit, as large as their cards need, with their backs on them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.i18n import text
+from companion.pieces import Affine, Line, Path, Point
+from companion.pieces.path_shapes import box as box_path
+from companion.pieces.vector_path import Subpath
+from printables.credits_page import credits_page
+from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Use
+from printables.forms.pieces_one_by_one import pieces_of
+from printables.imposition import Piece, Run, impose
+from printables.layout import Box
+from printables.print_request import PrintRequest
+from printables.rendering.pdf_writer import write_pdf
+from printables.typesetting.paragraphs import Style, one_line
+from printables.units import Mm, Pt
+
+_THICK = 0.32
+"""Of a card, a little more than card of 300 g has."""
+
+_LEAST, _ROOM, _ABOVE = 8.0, 1.5, 1.0
+"""The depth of the flattest box, and what a deck may have to spare beside and above it."""
+
+_GLUE, _TONGUE = 12.0, 14.0
+_SHRUNK = 1.5
+_REACH = 4.0
+_TITLE = Style(Font.NAME_BOLD, Pt(12), "ink", "middle", Pt(6.5))
+_DASH = (Mm(1.2), Mm(0.9))
+
+
+@dataclass(frozen=True, slots=True)
+class TuckBox:
+    """A box before it is folded; lengths are those inside.
+
+    Attributes:
+        wide: From side to side.
+        high: From the bottom to the lid.
+        deep: As deep as the deck is thick.
+    """
+
+    wide: float
+    high: float
+    deep: float
+
+    @classmethod
+    def around(cls, card: tuple[float, float], count: int) -> "TuckBox":
+        """Measure a box for so many cards."""
+        deep = max(_LEAST, count * _THICK + _ROOM)
+        return cls(card[0] + _ROOM, card[1] + _ABOVE, deep)
+
+    @property
+    def edges(self) -> tuple[float, ...]:
+        """Where the glued flap, the back, a side, the front and the other side end."""
+        ends = [_GLUE]
+        for width in (self.wide, self.deep, self.wide, self.deep):
+            ends.append(ends[-1] + width)
+        return tuple(ends)
+
+    @property
+    def top(self) -> float:
+        """Where the walls begin, below lid and tongue."""
+        return self.deep + _TONGUE
+
+    @property
+    def bottom(self) -> float:
+        """Where the walls end."""
+        return self.top + self.high
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and high the unfolded box is."""
+        return self.edges[-1], self.bottom + self.deep
+
+    def contour(self) -> tuple[Point, ...]:
+        """Walk round it where it is cut, clockwise."""
+        a, b, c, d, e = self.edges
+        top, bottom, deep, high = self.top, self.bottom, self.deep, self.size[1]
+        flap = min(deep, self.wide / 2) * 0.8
+        s = _SHRUNK
+        return (
+            (0.0, top + 2 * s),
+            (a, top),
+            (a, _TONGUE),
+            (a + s, _TONGUE),
+            (a + 4 * s, 0.0),
+            (b - 4 * s, 0.0),
+            (b - s, _TONGUE),
+            (b, _TONGUE),
+            (b, top),
+            (b + s, top - flap),
+            (c - s, top - flap),
+            (c, top),
+            (d, top),
+            (d + s, top - flap),
+            (e - s, top - flap),
+            (e, top),
+            (e, bottom),
+            (e - s, bottom + flap),
+            (d + s, bottom + flap),
+            (d, bottom),
+            (d - s, high),
+            (c + s, high),
+            (c, bottom),
+            (c - s, bottom + flap),
+            (b + s, bottom + flap),
+            (b, bottom),
+            (b - s, high),
+            (a + s, high),
+            (a, bottom),
+            (0.0, bottom - 2 * s),
+        )
+
+    def folds(self) -> tuple[tuple[Point, ...], ...]:
+        """List the lines along which it is scored."""
+        a, b, c, d, e = self.edges
+        upright = tuple(((x, self.top), (x, self.bottom)) for x in (a, b, c, d))
+        lid = (((a, self.top), (b, self.top)), ((a + _SHRUNK, _TONGUE), (b - _SHRUNK, _TONGUE)))
+        sides = tuple(
+            ((x, y), (u, y)) for x, u in ((b, c), (d, e)) for y in (self.top, self.bottom)
+        )
+        floors = tuple(((x, self.bottom), (u, self.bottom)) for x, u in ((a, b), (c, d)))
+        return (*upright, *lid, *sides, *floors)
+
+
+def tuck_boxes_pdf(request: PrintRequest, content: object = None) -> tuple[bytes, int]:
+    """Print a box for each deck.
+
+    Args:
+        request: The cards, and how they are printed.
+        content: A table's own pieces, in the place of the kit's.
+
+    Returns:
+        The PDF and how many pages it has.
+
+    Raises:
+        PrintablesError: A box does not fit on the paper.
+    """
+    pieces = pieces_of(request, content)
+    language = request.language
+    boxes = tuple(_box(run, language) for run in pieces.runs if run.kind == "card")
+    title = text("forms.boxes.title", language)
+    run = Run("boxes", title, text("forms.boxes.stock", language), boxes)
+    setting = replace(pieces.setting, only=frozenset())
+    pages: list[Page] = [*impose(run, setting), credits_page(setting)]
+    document = Document(title, title, language, tuple(pages))
+    return write_pdf(document, pieces.palette), len(pages)
+
+
+def _box(run: Run, language: str) -> Piece:
+    first = run.pieces[0]
+    box = TuckBox.around(first.size, len(run.pieces))
+    corners = box.contour()
+    contour = Path((Subpath(corners[0], tuple(map(Line, (*corners[1:], corners[0])))),))
+    shapes = tuple(_shapes(box, contour, run.title, first.back or first.front, language))
+    front = Symbol(f"box-{run.code}", *box.size, shapes, spread=_REACH / 2)
+    return Piece(f"box-{run.code}", front, names=("box",), contour=contour, folds=box.folds())
+
+
+def _shapes(
+    box: TuckBox, contour: Path, title: str, back: Symbol, language: str
+) -> Iterator[Shape]:
+    a, b, c, d, _ = box.edges
+    corners = box.contour()
+    yield Fill(contour, "block")
+    yield Rules(((*corners, *corners[:2]),), "block", Mm(_REACH))
+    yield Fill(box_path(-_REACH, box.top, a - 1.0, box.bottom), "paper")
+    bare = replace(back, name=f"{back.name}-box", spread=0.0)
+    for left in (a, c):
+        yield Use(bare, Affine.moved(left + _ROOM / 2, box.top + _ABOVE / 2))
+    label = _label(box, title, language)
+    for left in (b, d):
+        yield Use(label, Affine(0.0, 1.0, -1.0, 0.0, left + box.deep, box.top))
+    yield Rules(((*corners, corners[0]),), "text", Mm(0.15))
+    yield Rules(box.folds(), "pencil", Mm(0.2), _DASH)
+
+
+def _label(box: TuckBox, title: str, language: str) -> Symbol:
+    """Draw the name of the deck on a bare strip, along a side."""
+    high = min(box.deep - 2, 8.0)
+    top = (box.deep - high) / 2
+    paper = Fill(box_path(8.0, top, box.high - 8, top + high, (1.5,) * 4), "paper")
+    room = Box(Mm(10), Mm(top + high / 2 - 3.2), Mm(box.high - 20), Mm(6.4))
+    line = one_line(title, room, _TITLE, language, title)
+    return Symbol(f"box-label-{title}", box.high, box.deep, (paper, line))

@@ -1,0 +1,59 @@
+"""Boxes for decks: their walls meet when folded, and every deck fits into its own."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.tuck_boxes import TuckBox
+from printables.layout import PAPERS
+from printables.print_request import CARDS, PrintRequest
+from tests.printables.pdf_operators import opened
+
+BOX = TuckBox.around((63.0, 88.0), 60)
+
+
+def test_walls_that_are_folded_onto_each_other_are_as_long():
+    glue, back, side, front, other = BOX.edges
+
+    assert (back - glue, front - side) == pytest.approx((BOX.wide, BOX.wide))
+    assert (side - back, other - front) == pytest.approx((BOX.deep, BOX.deep))
+    assert BOX.size == pytest.approx((other, BOX.high + 2 * BOX.deep + 14))
+
+
+def test_a_deck_has_room_and_not_much_more():
+    assert 0 < BOX.wide - 63 <= 2
+    assert 0 < BOX.high - 88 <= 2
+    assert 60 * 0.3 < BOX.deep < 60 * 0.4
+
+
+def test_every_fold_runs_from_cut_to_cut_and_none_leaves_the_box():
+    corners = BOX.contour()
+    wide, high = BOX.size
+    assert len(set(corners)) == len(corners)
+    assert all(-1e-9 <= x <= wide and -1e-9 <= y <= high for x, y in corners)
+    for start, end in BOX.folds():
+        assert start in corners
+        assert end in corners
+
+
+@pytest.mark.parametrize("game", ["masmorra", "paper-dungeons"])
+def test_every_deck_gets_a_box(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    target = tmp_path / "boxes.pdf"
+    assert main(["print", "boxes", "--game", game, "--lang", "de", "--out", str(target)]) == 0
+    decks = [run for run in pieces_of(PrintRequest(game, "cards", "de")).runs if run.pieces]
+    pages = opened(target.read_bytes()).pages
+    words = " ".join(page.extract_text() for page in pages)
+    assert all(run.title in words for run in decks)
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("card", [card for card in CARDS if card != "tarot"])
+def test_the_box_of_a_common_deck_fits_on_the_paper(paper: str, card: str):
+    sheet, size = PAPERS[paper], TuckBox.around(CARDS[card], 40).size
+    room = (sheet.width - 17, sheet.height - 26)
+
+    assert min(size) <= min(room)
+    assert max(size) <= max(room)
