@@ -60,7 +60,7 @@ def piece_reading(table: PlacedTable, piece: StandingPiece) -> PieceReading | No
     if min(beside, default=math.inf) > _BESIDE_MM:
         return None
     tile = tiles[beside.index(min(beside))]
-    is_open = piece.confidence < _CERTAIN
+    is_open = piece.may_be_print or piece.confidence < _CERTAIN
     if is_open and printed.likeness(tile, on_tile(tile, piece.middle, cell_mm), 11) > _PRINTED:
         return None
     name, spot = part_at(tile, piece.middle, cell_mm)

@@ -26,6 +26,7 @@ class StandingPiece:
         middle: Where it stands, in mm, x + y i.
         confidence: Estimated probability that it is that, 0 to 1.
         rivals: What else it may be: kinds and names, and how probable each is.
+        may_be_print: Its looks alone tell it, so that a picture printed on a tile may be meant.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class StandingPiece:
     middle: complex
     confidence: float
     rivals: tuple[tuple[str, str, float], ...] = ()
+    may_be_print: bool = False
 
 
 def marked_pieces(

@@ -58,7 +58,9 @@ def _in_ink(flat: FlatView, template: TokenTemplate, picture: bytes) -> list[Sta
         if alike >= _ALIKE:
             spot = (np.array([x, y]) + px / 2) / flat.px_per_mm + flat.origin
             confidence = 0.995 if alike >= _SURELY_ALIKE else round(alike, 3)
-            piece = StandingPiece(template.kind, template.name, complex(*spot), confidence)
+            piece = StandingPiece(
+                template.kind, template.name, complex(*spot), confidence, (), may_be_print=True
+            )
             found.append(piece)
     return found
 

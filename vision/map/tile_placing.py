@@ -20,6 +20,7 @@ from vision.map.tile_outlines import cell_to_photo
 _ALIKE, _EXPLAINED = 0.22, 0.055
 """What a patch must have in common with a drawing so that a tile lies there."""
 
+_FIRST_EXPLAINED = 0.045
 _SURELY_EXPLAINED, _SURELY_AHEAD = 0.2, 0.25
 _SURELY, _LIKELY = 0.997, 0.6
 _SAME_MM = 12.0
@@ -140,7 +141,9 @@ def _completed(
 ) -> list[GridTile]:
     """Add the tiles beside the map that only their drawings tell, the clearest first."""
     known = list(grid)
-    left = {span: list(tiles) for span, tiles in unseen.items()}
+    known += _first_tile(look, known, unseen)
+    names = {tile.posed.template.name for tile in known}
+    left = {span: [one for one in tiles if one.name not in names] for span, tiles in unseen.items()}
     looked: dict[tuple[int, int, int], tuple[float, GridTile] | None] = {}
     while True:
         covered = {cell for tile in known for cell in tile.cells()}
@@ -160,6 +163,22 @@ def _completed(
             for place, tile in looked.items()
             if tile is None or tile[1].posed.template.name != name
         }
+
+
+def _first_tile(
+    look: _Look, known: Sequence[GridTile], unseen: Mapping[int, list[TileTemplate]]
+) -> list[GridTile]:
+    """Find the level's first tile where it was not seen: it lies somewhere, so less may tell it."""
+    covered = {cell for tile in known for cell in tile.cells()}
+    found = [
+        tile
+        for span, tiles in unseen.items()
+        for one in tiles
+        if one.is_first
+        for x, y in _free(covered, span)
+        if (tile := _told_by_drawing(look, known, (x, y, span), [one], _FIRST_EXPLAINED))
+    ]
+    return [max(found, key=lambda tile: tile[0])[1]] if found else []
 
 
 def _free(covered: set[tuple[int, int]], span: int) -> Iterator[tuple[int, int]]:
@@ -182,6 +201,7 @@ def _told_by_drawing(
     known: Sequence[GridTile],
     place: tuple[int, int, int],
     tiles: Sequence[TileTemplate],
+    explained: float = _EXPLAINED,
 ) -> tuple[float, GridTile] | None:
     x, y, span = place
     middle, angle = pose_at(known, complex(x + span / 2, y + span / 2), look.cell_mm)
@@ -189,7 +209,7 @@ def _told_by_drawing(
     if not _is_in_photo(from_cell, span, look.grey):
         return None
     match = best_match(patch_of(look.grey, from_cell, span), tiles)
-    if match is None or match.likeness < _ALIKE or match.uncovered < _EXPLAINED:
+    if match is None or match.likeness < _ALIKE or match.uncovered < explained:
         return None
     shift = complex(*match.shift_px) / _PX * look.cell_mm * cmath.exp(1j * angle)
     turned = angle + match.turn * math.pi / 2
