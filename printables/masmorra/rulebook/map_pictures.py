@@ -15,7 +15,7 @@ from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import callout, shown
 from printables.units import Mm
 
-_TILES = (("1-10", 0, 0), ("1-20", 2, 0), ("1-start", 0, 1), ("1-03", 1, 1), ("1-04", 2, 1))
+_TILES = (("1-10", 0, 0), ("1-20", 2, 0), ("1-start", 0, 1), ("1-18", 1, 1), ("1-04", 2, 1))
 """Tiles with their column and row."""
 
 _SPOTS = ((1.0, 1.24), (2.0, 1.24), (2.74, 1.26), (2.5, 0.2), (0.5, 1.0))
