@@ -32,8 +32,8 @@ ALLIANCE_7 = Rule(
 )
 ALLIANCE_8 = Rule(
     "ALLIANCE-8",
-    "For Alliance, prepare the stacks: Stairs to Level 2 are the 11th small tile of Level 1, "
-    "Stairs to Level 3 the 7th of Level 2.",
+    "For Alliance, prepare the stacks: counted from the top, Stairs to Level 2 are the "
+    "11th small tile of Level 1, Stairs to Level 3 the 7th of Level 2.",
 )
 ALLIANCE_9 = Rule(
     "ALLIANCE-9", "For Alliance, shuffle the Evil cards and put the time marker on 1."
