@@ -36,7 +36,9 @@ ALLIANCE_8 = Rule(
     "11th small tile of Level 1, Stairs to Level 3 the 7th of Level 2.",
 )
 ALLIANCE_9 = Rule(
-    "ALLIANCE-9", "For Alliance, shuffle the Evil cards and put the time marker on 1."
+    "ALLIANCE-9",
+    "For Alliance, shuffle the Evil cards and put the time marker on space 1 of the "
+    "experience track.",
 )
 ALLIANCE_10 = Rule(
     "ALLIANCE-10",
