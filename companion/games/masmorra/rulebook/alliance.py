@@ -87,7 +87,7 @@ ALLIANCE_19 = Rule(
 )
 SOLO_1 = Rule(
     "SOLO-1",
-    "Alone you play one or several heroes by the rules of the Alliance game.",
+    "Playing solo, you control one or more heroes and follow the Alliance rules.",
     forbids=True,
 )
 SOLO_2 = Rule(

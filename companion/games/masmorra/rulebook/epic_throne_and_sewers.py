@@ -17,7 +17,8 @@ EPIC_3 = Rule(
 )
 EPIC_4 = Rule(
     "EPIC-4",
-    "On the second lap of the track, minor monsters still give 1 XP less: your total XP decide.",
+    "On the second lap of the track, minor monsters still give 1 XP less: it's your total "
+    "XP that counts.",
 )
 EPIC_5 = Rule(
     "EPIC-5",
