@@ -1,4 +1,4 @@
-"""`companion print images`, `tts`, `cut`, `boxes`, `insert`, `proof`: other forms than sheets."""
+"""`companion print images`, `tts`, `cut`, `stl` and further forms than sheets to print."""
 
 import sys
 from pathlib import Path
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from printables.forms.image_files import File
     from printables.print_request import PrintRequest
 
-FORMS = ("images", "tts", "cut")
+FORMS = ("images", "tts", "cut", "stl")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
 PROOF, BOXES, INSERT = "proof", "boxes", "insert"
