@@ -5,6 +5,7 @@ PrintablesError
 ├── NoKitError           nothing is printed for a game
 ├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── NoPlaceError         a place that is to stay empty is on no sheet
+├── NoStandeesError      bases are wanted where nothing stands
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
 ├── StrangePieceError    likewise, and no piece has a name like it
@@ -50,6 +51,12 @@ class NoKitError(PrintablesError):
     """Nothing is printed for a game."""
 
     key = "printables.error.no_kit"
+
+
+class NoStandeesError(PrintablesError):
+    """Bases are wanted, and there are no standees among the pieces."""
+
+    key = "forms.error.no_standees"
 
 
 class AddressError(PrintablesError):

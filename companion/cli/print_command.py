@@ -11,10 +11,12 @@ from companion.cli.localized_text import say
 from companion.cli.print_forms import (
     BOXES,
     FORMS,
+    INSERT,
     PROOF,
     pdf_target,
     write_boxes,
     write_form,
+    write_insert,
     write_proof,
 )
 from companion.cli.saved_printer_offsets import correction
@@ -128,7 +130,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF, BOXES) else what,
+        part=part if what in (*FORMS, PROOF, BOXES, INSERT) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -154,6 +156,9 @@ def print_(
     target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
     if what == BOXES:
         write_boxes(request, target)
+        return
+    if what == INSERT:
+        write_insert(request, target)
         return
     if what == PROOF:
         write_proof(request, target, since)

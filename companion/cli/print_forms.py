@@ -1,4 +1,4 @@
-"""`companion print images`, `tts` and `cut`: a kit in other forms than sheets to print."""
+"""`companion print images`, `tts`, `cut`, `stl` and further forms than sheets to print."""
 
 import sys
 from pathlib import Path
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from printables.forms.image_files import File
     from printables.print_request import PrintRequest
 
-FORMS = ("images", "tts", "cut")
+FORMS = ("images", "tts", "cut", "stl")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
-PROOF, BOXES = "proof", "boxes"
+PROOF, BOXES, INSERT = "proof", "boxes", "insert"
 _ARCHIVE = ".zip"
 
 
@@ -93,6 +93,15 @@ def write_boxes(request: "PrintRequest", target: Path) -> None:
     from printables.forms.tuck_boxes import tuck_boxes_pdf
 
     data, count = tuck_boxes_pdf(request)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
+
+
+def write_insert(request: "PrintRequest", target: Path) -> None:
+    """Write a PDF of the plan of an insert, and of dividers for the decks."""
+    from printables.forms.insert_pages import insert_pdf
+
+    data, count = insert_pdf(request)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 

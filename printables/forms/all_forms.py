@@ -13,9 +13,10 @@ from printables.forms.cut_files import Cuts, cut_files
 from printables.forms.image_files import SHOPS, File, Progress, image_files
 from printables.forms.pieces_one_by_one import Pieces, pieces_of
 from printables.forms.simulator_files import simulator_files
+from printables.forms.standee_bases import base_files
 from printables.print_request import BLEEDS, CARDS, PrintRequest, kit_requested
 
-FORMS = ("images", "tts", "cut")
+FORMS = ("images", "tts", "cut", "stl")
 
 _OLDEST = (1980, 1, 1, 0, 0, 0)
 """The time that a file in an archive bears, so that the same files give the same archive."""
@@ -66,6 +67,8 @@ def form_files(
     pieces = pieces_of(request, content)
     if form.name == "cut":
         return cut_files(pieces, _title(request, pieces), form.cuts, progress)
+    if form.name == "stl":
+        return base_files(pieces)
     credit = ("credits.txt", credits_words(request.language).encode())
     if form.name == "tts":
         title = _title(request, pieces)
