@@ -13,6 +13,7 @@ from companion.cli.print_forms import (
     FORMS,
     INSERT,
     PROOF,
+    NotSheetsError,
     pdf_target,
     write_boxes,
     write_form,
@@ -147,6 +148,10 @@ def print_(
         stock=stock,
         sheets=_listed("--sheets", sheets),
     )
+    if (sheets or stock) and what in {*FORMS, BOXES}:
+        raise NotSheetsError(
+            "printables.cli.not_sheets", options="--sheets, --stock", what=verbatim(what)
+        )
     if what in FORMS:
         from printables.forms.all_forms import Form
         from printables.forms.cut_files import Cuts

@@ -23,6 +23,7 @@ FORMS = ("images", "tts", "cut", "stl")
 
 PROOF, BOXES, INSERT = "proof", "boxes", "insert"
 _ARCHIVE = ".zip"
+_OTHER_FILES = {".dxf", ".jpg", ".json", ".pdf", ".png", ".svg"}
 
 
 class NoDigestsError(CompanionError):
@@ -31,6 +32,10 @@ class NoDigestsError(CompanionError):
 
 class NotPdfError(CompanionError):
     """A PDF is to be written under the name of something else."""
+
+
+class NotSheetsError(CompanionError):
+    """Sheets were chosen of what is always made whole."""
 
 
 class NoFolderError(CompanionError):
@@ -73,7 +78,8 @@ def write_form(
 
     target = out or Path(f"{request.game}-{form.name}-{request.language}")
     is_archive = target.suffix.lower() == _ARCHIVE
-    if (target.suffix and not is_archive) or (target.is_file() and not is_archive):
+    is_other = target.suffix.lower() in _OTHER_FILES or target.is_file()
+    if is_other and not is_archive:
         raise NoFolderError("forms.error.out", file=verbatim(str(target)), what=form.name)
     base = form.base or ("" if is_archive else f"{target.resolve().as_uri()}/")
     progress = FormProgress()

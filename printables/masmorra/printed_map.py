@@ -1,7 +1,7 @@
 """The printed tiles as others ask for them who know no game: drawn, and told in mm."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -128,7 +128,7 @@ def _frame() -> tuple[float, float, float, float]:
     return near, near, far, far
 
 
-@cache
+@lru_cache(maxsize=256)
 def _pictures(tile: Tile) -> tuple[bytes, ...]:
     drawing = coded(tile_drawing(tile, edge=0), tile.id)
     px = _PX * span(tile.size)

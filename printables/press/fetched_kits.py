@@ -1,7 +1,7 @@
 """What was on the sheets of kits that somebody fetched, to tell later what changed."""
 
 import contextlib
-import os
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -36,12 +36,14 @@ class FetchedKits:
     def note(self, name: str, fingerprint: str, pdf: Path) -> None:
         """Remember a kit that was fetched; where that cannot be, it is not remembered."""
         with contextlib.suppress(OSError):
+            if any(kit.fingerprint == fingerprint for kit in self._kits(name)[:1]):
+                return
             sheets = digests_in(pdf.read_bytes())
             if sheets is None:
                 return
             others = [kit for kit in self._kits(name) if kit.fingerprint != fingerprint]
             kept = [_Kit(fingerprint, dict(sheets)), *others][:_KEPT]
-            draft = self.folder / f"{name}.{os.getpid()}.draft"
+            draft = self.folder / f"{name}.{secrets.token_hex(4)}.draft"
             draft.write_bytes(msgspec.json.encode(kept))
             draft.replace(self.folder / f"{name}{_ENDING}")
 

@@ -208,7 +208,9 @@ class PrintFolder:
 
     def _ages(self, name: str) -> Iterator[tuple[float, int, Path]]:
         for path in self.path.iterdir():
-            if path.suffix in {".pdf", ".zip", ".draft", ".json"} and path != self.file(name):
+            if path.suffix in {".pdf", ".zip", ".draft", ".json", ".fetched"} and path != self.file(
+                name
+            ):
                 with contextlib.suppress(FileNotFoundError):
                     about = path.stat()
                     yield about.st_mtime, about.st_size, path

@@ -54,11 +54,11 @@ class Limits:
     of_one: int = 3
     jobs: int = 6
     within_s: float = 300.0
-    work_s: float = 120.0
-    cpu_s: int = 60
+    work_s: float = 300.0
+    cpu_s: int = 150
     wait_s: float = 300.0
     memory_bytes: int = 1_000_000_000
-    folder_bytes: int = 200_000_000
+    folder_bytes: int = 400_000_000
 
 
 class PrintQueue:

@@ -26,8 +26,11 @@ def keys_of(database: Database, path: Path | None, *, renew: bool = False) -> Ke
         renew: Whether this machine's key counts from now on, whatever the others have.
 
     Raises:
-        StoreError: The file cannot be used, or the database's key is another one.
+        StoreError: The file cannot be used, the database's key is another one, or a key is renewed
+            that nobody shares.
     """
+    if renew and database.is_sqlite:
+        raise StoreError("table.store.own_key")
     if database.is_sqlite or path is None:
         return open_keys(path)
     with database.writing() as connection:

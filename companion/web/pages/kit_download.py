@@ -157,7 +157,9 @@ def small_sheet(name: str, sheet: str) -> Response:
     if picture is None:
         raise UnknownPageError
     answer = Response(picture, mimetype="image/png")
-    answer.headers["Cache-Control"] = "private, max-age=3600"
+    answer.headers["Cache-Control"] = "private, no-cache"
+    answer.add_etag()
+    answer.make_conditional(request)
     return answer
 
 

@@ -130,6 +130,7 @@ class SearchPool:
             search.stage = "failed"
             if process is not None:
                 self._at_work.pop(process, None)
+                process.kill()
             return
         if not self._watches:
             self._watches = True

@@ -210,7 +210,8 @@ def _track(_state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str,
 def _drawn(sheet: Sheet, line: Line, found: Found) -> bool:
     ends = [name.split("-") for name in tokens(found["name"])]
     lines = [(room(line, one), room(line, other)) for one, other in ends]
-    return all(one in sheet.path or one[::-1] in sheet.path for one in lines)
+    drawn = [one in sheet.path or one[::-1] in sheet.path for one in lines]
+    return any(drawn) if found["no"] else all(drawn)
 
 
 def _is_done(state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str, str]:

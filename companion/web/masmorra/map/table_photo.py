@@ -20,6 +20,8 @@ from companion.web.screens.screen_rendering import answer
 
 MAP, SEEN = "map", "seen"
 """The screen, and what its address carries of the photo."""
+MOST_SEEN = 150
+"""More tiles or pieces than lie on any table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +93,18 @@ def table_comparison(visit: Visit) -> TableComparison | None:
         seen = msgspec.json.decode(visit.args[SEEN], type=SeenTable)
     except msgspec.MsgspecError:
         return None
-    found = tuple(PHOTOGRAPHED.differences(visit.state, seen))
-    return TableComparison(
-        tuple(_told(visit, found)),
-        _together(found),
-        tuple(visit.say(doubt.key, **doubt.params) for doubt in seen.doubts),
-    )
+    if len(seen.tiles) > MOST_SEEN or len(seen.pieces) > MOST_SEEN:
+        return None
+    try:
+        found = tuple(PHOTOGRAPHED.differences(visit.state, seen))
+        return TableComparison(
+            tuple(_told(visit, found)),
+            _together(found),
+            tuple(visit.say(doubt.key, **doubt.params) for doubt in seen.doubts),
+        )
+    except LookupError:
+        # The address names what this program does not know: it was kept since another version.
+        return None
 
 
 def _told(visit: Visit, found: tuple[Difference, ...]) -> Iterator[TableDifference]:

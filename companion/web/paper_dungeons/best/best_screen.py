@@ -30,6 +30,7 @@ from companion.games.paper_dungeons.app_play.wish_words import (
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.best.plan_cards import PlanCard, plan_cards
 from companion.web.paper_dungeons.best.wish_list import WishGroup, wish_groups
+from companion.web.screens.phone_cookies import csrf_token
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 from companion.web.searches.search_pool import Progress, shared_searches
@@ -135,7 +136,8 @@ def _by(visit: Visit, last: int) -> int:
 
 
 def _progress(visit: Visit, asked: Question) -> Progress:
-    owner = f"{visit.table}:{visit.seat}"
+    # Two phones may look after one seat: neither gives up what the other asks.
+    owner = f"{visit.table}:{visit.seat}:{csrf_token()}"
     searches = shared_searches()
     question = msgspec.json.encode(asked)
     found = searches.ask(owner, visit.game, question, WAIT_S)
