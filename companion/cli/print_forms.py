@@ -12,7 +12,7 @@ from companion.engine.errors import CompanionError
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from printables.forms.all_forms import Form
     from printables.forms.image_files import File
@@ -77,7 +77,7 @@ def write_form(
         raise NoFolderError("forms.error.out", file=verbatim(str(target)), what=form.name)
     base = form.base or ("" if is_archive else f"{target.resolve().as_uri()}/")
     progress = FormProgress()
-    files = form_files(replace(form, base=base), request, content, progress)
+    files = _telling(form_files(replace(form, base=base), request, content, progress), progress)
     if is_archive:
         count, counted = 0, list(files)
         count = len(counted)
@@ -86,6 +86,17 @@ def write_form(
         count = _write_folder(files, target)
     progress.clear()
     click.echo(say("forms.written", file=verbatim(str(target)), count=count))
+
+
+def _telling(files: "Iterable[File]", progress: "FormProgress") -> "Iterator[File]":
+    """Pass files on, and tell at once what one of them says was left out."""
+    from printables.forms.cut_files import LEFT_OUT
+
+    for name, data in files:
+        if name == LEFT_OUT:
+            progress.clear()
+            click.echo(data.decode(), nl=False, err=True)
+        yield name, data
 
 
 def write_boxes(request: "PrintRequest", target: Path) -> None:
