@@ -9,11 +9,13 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
 from companion.cli.print_forms import (
+    BOOKLET,
     BOXES,
     FORMS,
     INSERT,
     PROOF,
     pdf_target,
+    write_booklet,
     write_boxes,
     write_form,
     write_insert,
@@ -130,7 +132,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF, BOXES, INSERT) else what,
+        part=part if what in (*FORMS, PROOF, BOXES, INSERT, BOOKLET) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -156,6 +158,9 @@ def print_(
     target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
     if what == BOXES:
         write_boxes(request, target)
+        return
+    if what == BOOKLET:
+        write_booklet(request, target)
         return
     if what == INSERT:
         write_insert(request, target)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMS = ("images", "tts", "cut", "stl")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
-PROOF, BOXES, INSERT = "proof", "boxes", "insert"
+PROOF, BOXES, INSERT, BOOKLET = "proof", "boxes", "insert", "booklet"
 _ARCHIVE = ".zip"
 
 
@@ -113,6 +113,15 @@ def write_insert(request: "PrintRequest", target: Path) -> None:
     from printables.forms.insert_pages import insert_pdf
 
     data, count = insert_pdf(request)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
+
+
+def write_booklet(request: "PrintRequest", target: Path) -> None:
+    """Write a PDF of the rulebook, to be folded and stitched."""
+    from printables.forms.booklet import booklet_pdf
+
+    data, count = booklet_pdf(request)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
