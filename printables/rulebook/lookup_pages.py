@@ -15,7 +15,7 @@ from printables.units import Mm, Pt, to_mm
 
 _CONTENTS, _INDEX = Pt(10), Pt(7.5)
 _PITCH = 4.9
-_ROWS = 16
+_ROWS = 60
 _ARTICLE = re.compile("^(?:(?:The|Der|Die|Das|Les|La|Le) |L’)")
 _DOTS = (Mm(0.3), Mm(1.2))
 

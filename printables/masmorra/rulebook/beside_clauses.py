@@ -19,7 +19,9 @@ _ROOMS: Mapping[str, str] = MappingProxyType(
         "room-stairs": "1-stairs",
         "trap": "1-20",
         "room-treasure": "1-09",
-        "room-monster": "1-07",
+        "room-minor": "1-01",
+        "room-major": "1-05",
+        "room-mixed": "1-07",
         "room-gold": "1-13",
         "room-portal": "1-11",
         "room-fountain": "1-14",
@@ -64,9 +66,16 @@ def monster_die(kind: MonsterKind, box: Box) -> Use:
 
 def _boss(name: str) -> Picture:
     """Show both sides of a boss token, one below the other where it has two."""
+    return _sides(
+        lambda language: [pieces.boss(name, language), pieces.boss(name, language, turned=True)]
+    )
+
+
+def _sides(find: Callable[[str], list[Symbol]]) -> Picture:
+    """Show two sides of a piece, one below the other."""
 
     def draw(wide: float, language: str) -> Drawn:
-        sides = [pieces.boss(name, language), pieces.boss(name, language, turned=True)]
+        sides = find(language)
         shapes = [
             shown(side, Box(Mm(0), Mm(place * (wide + 1.2)), Mm(wide), Mm(wide)))
             for place, side in enumerate(sides)
@@ -82,7 +91,9 @@ BESIDE: Mapping[str, Picture] = MappingProxyType(
         **{kind: _monster(kind) for kind in CATALOGUE.monsters if CATALOGUE.monsters[kind].die},
         **{name: _boss(name) for name in _BOSSES},
         "monster-die": _monster("orc"),
-        "free-step": _one(lambda _language: pieces.token("step-blue")),
+        "free-step": _sides(
+            lambda _language: [pieces.token("step-blue"), pieces.token_back("step-blue")]
+        ),
         "treasure-card": _one(lambda language: pieces.treasure(language)[0]),
     }
 )

@@ -39,12 +39,12 @@ def _roll(_language: str) -> Iterator[Shape]:
 
 
 def _explore(language: str) -> Iterator[Shape]:
-    for place, code in enumerate(("1-start", "1-03", "1-04")):
+    for place, code in enumerate(("1-start", "1-18", "1-04")):
         yield shown(pieces.tile(code), _box(place * 18.0, 4.0, 18.0))
-    for left in (9.0, 27.0):
-        yield from arrow((left, 13.0), (left + 15.0, 13.0))
-    yield shown(pieces.standee("jay", "red", language), _box(38.0, 5.6, 5.6))
-    yield shown(pieces.die("orc", "minor"), _box(46.4, 14.6, 5.4))
+    for left, right in ((9.0, 24.0), (27.0, 45.6)):
+        yield from arrow((left, 13.6), (right, 13.6))
+    yield shown(pieces.standee("jay", "red", language), _box(46.6, 7.4, 5.6))
+    yield shown(pieces.die("orc", "minor"), _box(38.8, 14.8, 4.8))
 
 
 def _fight(_language: str) -> Iterator[Shape]:
@@ -72,7 +72,7 @@ def _bounty(_language: str) -> Iterator[Shape]:
 
 
 def _dungeon(language: str) -> Iterator[Shape]:
-    for place, code in enumerate(("1-18", "1-01", "1-03")):
+    for place, code in enumerate(("1-03", "1-11", "1-start")):
         yield shown(pieces.tile(code), _box(place * 18.0, 4.0, 18.0))
     yield shown(pieces.die("goblin", "minor"), _box(6.0, 6.0, 5.4))
     yield from arrow((9.0, 14.6), (24.0, 14.6))

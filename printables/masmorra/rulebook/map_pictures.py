@@ -15,10 +15,10 @@ from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import callout, shown
 from printables.units import Mm
 
-_TILES = (("1-10", 0, 0), ("1-20", 2, 0), ("1-start", 0, 1), ("1-03", 1, 1), ("1-04", 2, 1))
+_TILES = (("1-10", 0, 0), ("1-20", 2, 0), ("1-start", 0, 1), ("1-18", 1, 1), ("1-04", 2, 1))
 """Tiles with their column and row."""
 
-_SPOTS = ((1.0, 1.24), (2.0, 1.24), (2.74, 1.26), (2.5, 0.2), (0.5, 1.0))
+_SPOTS = ((1.0, 1.24), (2.0, 1.24), (2.42, 1.22), (2.5, 0.2), (0.5, 1.0))
 """Where the numbers stand, in tiles from the upper left."""
 
 _KEYS = tuple(f"masmorra_book.doors.{number}" for number in range(1, 6))
@@ -37,9 +37,9 @@ def _doors(wide: float, language: str) -> Drawn:
     shapes += _way(left, side)
     size = side * 0.24
     hero = pieces.standee("algus", "purple", language)
-    shapes.append(shown(hero, Box(Mm(left + 2.12 * side), Mm(1.28 * side), Mm(size), Mm(size))))
+    shapes.append(shown(hero, Box(Mm(left + 2.58 * side), Mm(1.32 * side), Mm(size), Mm(size))))
     orc = pieces.die("orc", "minor")
-    shapes.append(shown(orc, Box(Mm(left + 2.4 * side), Mm(1.66 * side), Mm(size), Mm(size))))
+    shapes.append(shown(orc, Box(Mm(left + 2.16 * side), Mm(1.6 * side), Mm(size), Mm(size))))
     for number, (x, y) in enumerate(_SPOTS, 1):
         shapes += callout(number, left + x * side, y * side)
     below = legend(_KEYS, wide, language, 1)
@@ -50,7 +50,7 @@ def _doors(wide: float, language: str) -> Drawn:
 
 def _way(left: float, side: float) -> Iterator[Shape]:
     """Draw the hero's two steps as arrows."""
-    for start, end in (((0.55, 1.5), (1.36, 1.5)), ((1.62, 1.5), (2.3, 1.5))):
+    for start, end in (((0.55, 1.5), (1.36, 1.5)), ((1.62, 1.5), (2.56, 1.5))):
         yield from arrow(
             (left + start[0] * side, start[1] * side), (left + end[0] * side, end[1] * side)
         )

@@ -64,7 +64,16 @@ def boss(name: str, language: str, *, turned: bool = False) -> Symbol:
 @cache
 def token(name: str) -> Symbol:
     """Give the front of a small token."""
-    return next(piece.front for piece in small_tokens() if piece.id == name)
+    return _small(name).front
+
+
+def token_back(name: str) -> Symbol:
+    """Give the back of a small token."""
+    return _back(_small(name))
+
+
+def _small(name: str) -> Piece:
+    return next(piece for piece in small_tokens() if piece.id == name)
 
 
 @cache

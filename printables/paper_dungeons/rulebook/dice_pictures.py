@@ -15,36 +15,41 @@ from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _FACES = (
-    ("warrior", "white", "1"),
-    ("wizard", "white", "2"),
-    ("cleric", "black", "4"),
-    ("rogue", "black", "5"),
-    ("clover", "white", "3"),
-    ("boots", "black", "6"),
-    ("skull", "black", ""),
+    ("warrior", "1", "4"),
+    ("wizard", "2", "5"),
+    ("cleric", "3", "6"),
+    ("rogue", "1", "4"),
+    ("clover", "2", None),
+    ("boots", None, "5"),
+    ("skull", "", ""),
 )
+"""Each symbol with the numbers of a white and of a black die that show it; none where no die has
+it."""
 _USES: tuple[tuple[str, tuple[Token, ...]], ...] = (
     ("level", (Token("die", "warrior"), Token("arrow"), Token("sign", "level-up"))),
     ("item", (Token("die"), Token("arrow"), Token("sign", "item-step"))),
     ("potion", (Token("die"), Token("arrow"), Token("sign", "elixir"), Token("sign", "elixir"))),
     ("move", (Token("die"), Token("arrow"), Token("sign", "step"), Token("sign", "step"))),
 )
-_DIE, _SIGN = 10.0, 6.4
+_DIE, _ROW, _SIGN = 10.0, 11.0, 6.4
 _WORD = Style(Font.BODY, Pt(8), "ink", "middle", Pt(6.5))
 _HIGH = 15.0
 
 
 def _faces(wide: float, language: str) -> Drawn:
-    """Show each symbol on a die, its name below it."""
+    """Show each symbol on the dice that bear it, white above black, its name below them."""
     shapes: list[Shape] = []
     each = wide / len(_FACES)
-    for place, (face, colour, number) in enumerate(_FACES):
-        box = Box(Mm(place * each + (each - _DIE) / 2), Mm(0), Mm(_DIE), Mm(_DIE))
-        shapes.append(shown(pieces.die(face, colour, number), box))
+    for place, (face, *numbers) in enumerate(_FACES):
+        left = Mm(place * each + (each - _DIE) / 2)
+        for row, (colour, number) in enumerate(zip(("white", "black"), numbers, strict=True)):
+            if number is not None:
+                box = Box(left, Mm(row * _ROW), Mm(_DIE), Mm(_DIE))
+                shapes.append(shown(pieces.die(face, colour, number), box))
         words = text(f"paper_dungeons_book.face.{face}", language)
-        room = Box(Mm(place * each), Mm(_DIE + 0.8), Mm(each), Mm(4.0))
+        room = Box(Mm(place * each), Mm(_ROW + _DIE + 0.8), Mm(each), Mm(4.0))
         shapes += rich_middle(words, room, _WORD, language, words).shapes
-    return Drawn(_DIE + 5.0, tuple(shapes))
+    return Drawn(_ROW + _DIE + 5.0, tuple(shapes))
 
 
 def _uses(wide: float, language: str) -> Drawn:

@@ -13,7 +13,7 @@ from printables.paper_dungeons.rulebook.dice_pictures import FACES, USES
 from printables.paper_dungeons.rulebook.example_round import EXAMPLE_ROUND
 from printables.paper_dungeons.rulebook.item_list import FIRST_ITEMS, OTHER_ITEMS
 from printables.paper_dungeons.rulebook.table_pictures import SHEET, TABLE
-from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn
+from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn, tokens_width
 from printables.rulebook.cover import cover
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import shown
@@ -52,7 +52,8 @@ def _minions(wide: float, _language: str) -> Drawn:
 def _minion_rows(wide: float) -> Iterator[Shape]:
     for place, (kind, hero) in enumerate(_FIGHTS):
         tokens = (Token("sign", GUARDS[kind]), Token("arrow"), Token("sign", hero))
-        yield from tokens_drawn(tokens, (wide * 0.04, 3.4 + place * 6.4), 5.4, "ink")
+        size = min(5.4, 5.4 * wide / tokens_width(tokens, 5.4))
+        yield from tokens_drawn(tokens, (0.0, 3.4 + place * 6.4), size, "ink")
 
 
 def _trap(wide: float, _language: str) -> Drawn:

@@ -32,11 +32,13 @@ ALLIANCE_7 = Rule(
 )
 ALLIANCE_8 = Rule(
     "ALLIANCE-8",
-    "For Alliance, prepare the stacks: Stairs to Level 2 are the 11th small tile of Level 1, "
-    "Stairs to Level 3 the 7th of Level 2.",
+    "For Alliance, prepare the stacks: counted from the top, Stairs to Level 2 are the "
+    "11th small tile of Level 1, Stairs to Level 3 the 7th of Level 2.",
 )
 ALLIANCE_9 = Rule(
-    "ALLIANCE-9", "For Alliance, shuffle the Evil cards and put the time marker on 1."
+    "ALLIANCE-9",
+    "For Alliance, shuffle the Evil cards and put the time marker on space 1 of the "
+    "experience track.",
 )
 ALLIANCE_10 = Rule(
     "ALLIANCE-10",
@@ -85,7 +87,7 @@ ALLIANCE_19 = Rule(
 )
 SOLO_1 = Rule(
     "SOLO-1",
-    "Alone you play one or several heroes by the rules of the Alliance game.",
+    "Playing solo, you control one or more heroes and follow the Alliance rules.",
     forbids=True,
 )
 SOLO_2 = Rule(

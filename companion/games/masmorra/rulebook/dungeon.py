@@ -148,7 +148,7 @@ TRAP_4 = Rule(
     " disarmed.",
     forbids=True,
 )
-TRAP_5 = Rule("TRAP-5", "A trap fires at once when it is laid.")
+TRAP_5 = Rule("TRAP-5", "A trap fires as soon as it is placed.")
 TRAP_6 = Rule("TRAP-6", "A trap fires again each time a hero enters or leaves a room beside it.")
 TRAP_7 = Rule("TRAP-7", "When a trap fires, every hero in every room beside it takes 1 Wound.")
 TRAP_8 = Rule(

@@ -51,7 +51,7 @@ ED_36 = Rule(
     "ED-36", "Only in the preview edition, the Ghoul's Paralysing Stench locks your Step dice."
 )
 ED_37 = Rule(
-    "ED-37", "Only in the preview edition, the Giant Bat's Flies by Night locks your Ranged dice."
+    "ED-37", "In the preview edition only, the Giant Bat's Flies by Night locks your Ranged dice."
 )
 ED_38 = Rule("ED-38", "The Giant Bat strikes back after ranged attacks as well.")
 ED_39 = Rule("ED-39", "ELIXIR hurts every Undead.")

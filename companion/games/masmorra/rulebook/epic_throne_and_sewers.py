@@ -17,7 +17,8 @@ EPIC_3 = Rule(
 )
 EPIC_4 = Rule(
     "EPIC-4",
-    "On the second lap of the track, minor monsters still give 1 XP less: your total XP decide.",
+    "On the second lap of the track, minor monsters still give 1 XP less: it's your total "
+    "XP that counts.",
 )
 EPIC_5 = Rule(
     "EPIC-5",
@@ -95,8 +96,8 @@ THRONE_9 = Rule(
 THRONE_10 = Rule("THRONE-10", "You cannot push a boss into the Bottomless Pit.", forbids=True)
 THRONE_11 = Rule(
     "THRONE-11",
-    "At the start of every player's turn Malaphyas throws two action dice: the white one calls "
-    "a monster, the black one throws Grimbolts.",
+    "At the start of every player's turn Malaphyas throws two dice: the white pet die "
+    "calls a monster, a black action die throws Grimbolts.",
 )
 THRONE_12 = Rule(
     "THRONE-12",
@@ -105,8 +106,8 @@ THRONE_12 = Rule(
 )
 THRONE_13 = Rule(
     "THRONE-13",
-    "Every hero in a room that shows the face of Malaphyas's black die is hit by a Grimbolt: 1 "
-    "Wound that nothing blocks.",
+    "Every hero in a room whose banner with the lightning shows the face of Malaphyas's "
+    "black die is hit by a Grimbolt: 1 Wound that nothing blocks.",
 )
 SEWER_1 = Rule("SEWER-1", "The Sewers side of Level 3 has four rooms.")
 SEWER_2 = Rule(
@@ -127,8 +128,8 @@ SEWER_5 = Rule(
 )
 SEWER_6 = Rule(
     "SEWER-6",
-    "Toxic Miasma: flip the Malaphyas token for each hero who enters the Sewers. Blue costs all"
-    " gold, red all Treasure cards.",
+    "Toxic Miasma: flip the Malaphyas token like a coin for each hero who enters the "
+    "Sewers. Blue costs all gold, red all Treasure cards.",
 )
 SEWER_7 = Rule(
     "SEWER-7",

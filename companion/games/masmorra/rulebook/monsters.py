@@ -9,15 +9,17 @@ MONSTER_1 = Rule(
 )
 MONSTER_2 = Rule(
     "MONSTER-2",
-    "Six minor monsters share the minor die and six major ones the major die: one on each face.",
+    "Six minor monsters share the blue minor die and six major ones the yellow major die: "
+    "one on each face.",
 )
 MONSTER_3 = Rule(
     "MONSTER-3", 'What happens "at the start of combat" happens before you spend any symbol in it.'
 )
 MONSTER_4 = Rule(
     "MONSTER-4",
-    "To steal a face, a monster takes one of your unused dice showing it; without one, you lose"
-    " a symbol of it; without either, nothing.",
+    "To steal a face, a monster sends one of your unused dice showing it to your used "
+    "dice until your turn ends; without one, you lose a symbol of it; without either, "
+    "nothing.",
 )
 MON_GOBLIN_1 = Rule(
     "MON-GOBLIN-1", "Goblin: a minor Humanoid with Payback 1 and Defense 2, worth 2 XP."
@@ -86,8 +88,9 @@ MON_GHOST_1 = Rule(
 MON_GHOST_2 = Rule("MON-GHOST-2", "Ranged does no damage to a Ghost. Use Melee or Elixir.")
 MON_GHOST_3 = Rule(
     "MON-GHOST-3",
-    "Terrifying Moans: fighting a Ghost costs you 1 XP, unless you defeat it by spending three "
-    "Magic.",
+    "Terrifying Moans: fighting a Ghost costs you 1 XP, unless you spend three Magic: "
+    "together they defeat it with a ranged attack, though Magic otherwise does it no "
+    "damage.",
     forbids=True,
 )
 MON_GHOST_4 = Rule("MON-GHOST-4", "Ghosts move through Web Rooms as if they were ordinary rooms.")

@@ -23,8 +23,8 @@ AMD_P5 = Rule(
 )
 AMD_P6 = Rule(
     "AMD-P6",
-    "The first four items are the Flaming Sword (sword), the Death Scepter (hat), the Khar "
-    "Medallion (cross) and the Intangibility Cloak (mask).",
+    "The first four items are the Flaming Sword (helmet), the Death Scepter (hat), the "
+    "Khar Medallion (cross) and the Intangibility Cloak (mask).",
 )
 AMD_P7 = Rule(
     "AMD-P7",
@@ -71,8 +71,8 @@ AMD_P17 = Rule(
 )
 AMD_P18 = Rule(
     "AMD-P18",
-    "If missions are announced by hand, all announcements of a round are collected first. "
-    "Whoever stays silent gets nothing.",
+    "If missions are claimed by hand, all claims of a round are collected first. Whoever "
+    "stays silent gets nothing.",
 )
 AMD_P19 = Rule(
     "AMD-P19",

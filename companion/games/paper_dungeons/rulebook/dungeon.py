@@ -103,5 +103,5 @@ PD_BENEFIT_1 = Rule(
 )
 PD_BENEFIT_2 = Rule(
     "PD-BENEFIT-2",
-    "A benefit may set off another. Resolve them at once, in the order in which they came.",
+    "One benefit may trigger another. Resolve them right away, in the order you got them.",
 )

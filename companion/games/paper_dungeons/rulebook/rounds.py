@@ -26,11 +26,14 @@ PD_ROUND_6 = Rule(
 )
 PD_DICE_1 = Rule(
     "PD-DICE-1",
-    "The dice show seven symbols: sword for the warrior, hat for the wizard, cross for the "
-    "cleric, mask for the rogue, clover, boots and skull.",
+    "The dice show seven symbols: helmet for the warrior, hat for the wizard, cross for "
+    "the cleric, mask for the rogue, clover, boots and skull.",
 )
 PD_DICE_2 = Rule(
-    "PD-DICE-2", "Only white dice show clovers, and only black dice show boots.", forbids=True
+    "PD-DICE-2",
+    "Only white dice show clovers, and only black dice show boots; the four classes and "
+    "the skull are on both.",
+    forbids=True,
 )
 PD_DICE_3 = Rule(
     "PD-DICE-3", "Every face but the skull shows a small number that tells you which die it is."
