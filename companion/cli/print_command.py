@@ -9,12 +9,14 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
 from companion.cli.print_forms import (
+    BOOKLET,
     BOXES,
     FORMS,
     INSERT,
     PROOF,
     NotSheetsError,
     pdf_target,
+    write_booklet,
     write_boxes,
     write_form,
     write_insert,
@@ -131,7 +133,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF, BOXES, INSERT) else what,
+        part=part if what in (*FORMS, PROOF, BOXES, INSERT, BOOKLET) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -161,6 +163,9 @@ def print_(
     target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
     if what == BOXES:
         write_boxes(request, target)
+        return
+    if what == BOOKLET:
+        write_booklet(request, target)
         return
     if what == INSERT:
         write_insert(request, target)

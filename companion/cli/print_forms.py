@@ -12,7 +12,7 @@ from companion.engine.errors import CompanionError
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from printables.forms.all_forms import Form
     from printables.forms.image_files import File
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMS = ("images", "tts", "cut", "stl")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
-PROOF, BOXES, INSERT = "proof", "boxes", "insert"
+PROOF, BOXES, INSERT, BOOKLET = "proof", "boxes", "insert", "booklet"
 _ARCHIVE = ".zip"
 _OTHER_FILES = {".dxf", ".jpg", ".json", ".pdf", ".png", ".svg"}
 
@@ -83,7 +83,7 @@ def write_form(
         raise NoFolderError("forms.error.out", file=verbatim(str(target)), what=form.name)
     base = form.base or ("" if is_archive else f"{target.resolve().as_uri()}/")
     progress = FormProgress()
-    files = form_files(replace(form, base=base), request, content, progress)
+    files = _telling(form_files(replace(form, base=base), request, content, progress), progress)
     if is_archive:
         count, counted = 0, list(files)
         count = len(counted)
@@ -92,6 +92,17 @@ def write_form(
         count = _write_folder(files, target)
     progress.clear()
     click.echo(say("forms.written", file=verbatim(str(target)), count=count))
+
+
+def _telling(files: "Iterable[File]", progress: "FormProgress") -> "Iterator[File]":
+    """Pass files on, and tell at once what one of them says was left out."""
+    from printables.forms.cut_files import LEFT_OUT
+
+    for name, data in files:
+        if name == LEFT_OUT:
+            progress.clear()
+            click.echo(data.decode(), nl=False, err=True)
+        yield name, data
 
 
 def write_boxes(request: "PrintRequest", target: Path) -> None:
@@ -108,6 +119,15 @@ def write_insert(request: "PrintRequest", target: Path) -> None:
     from printables.forms.insert_pages import insert_pdf
 
     data, count = insert_pdf(request)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
+
+
+def write_booklet(request: "PrintRequest", target: Path) -> None:
+    """Write a PDF of the rulebook, to be folded and stitched."""
+    from printables.forms.booklet import booklet_pdf
+
+    data, count = booklet_pdf(request)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from companion.i18n import text
+from companion.i18n import text, verbatim
 from printables.credits_page import credits_page
 from printables.drawing import Document, Page
 from printables.errors import DoesNotFitError
@@ -14,6 +14,9 @@ from printables.imposition import Run, Setting, impose, per_sheet
 from printables.imposition.cut_lines_dxf import cut_lines_dxf
 from printables.imposition.cutting_machine import cut_lines
 from printables.rendering.pdf_writer import write_pdf
+
+LEFT_OUT = "left-out.txt"
+"""The file that says what is too large for the machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ def cut_files(
 ) -> Iterator[File]:
     """Lay pieces on sheets with a machine's marks, and write the lines of every front.
 
-    What is larger than the paper is left out; people cut that.
+    What is larger than the paper is left out, and a file says what; people cut that.
 
     Args:
         pieces: What is cut out.
@@ -57,6 +60,21 @@ def cut_files(
     subject = text("forms.cut.subject", language)
     printed = Document(title, subject, language, (*pages, credits_page(setting)))
     yield "sheets.pdf", write_pdf(printed, pieces.palette)
+    if told := _left_out(pieces.runs, setting):
+        yield LEFT_OUT, f"{told}\n".encode()
+
+
+def _left_out(runs: Iterable[Run], setting: Setting) -> str:
+    """Say which pieces no sheet holds, if there are any."""
+    large = {
+        piece.id: piece for run in runs for piece in run.pieces if not _fits(piece.size, setting)
+    }
+    if not large:
+        return ""
+    names = ", ".join(
+        f"{name} ({piece.size[0]:g} × {piece.size[1]:g} mm)" for name, piece in large.items()
+    )
+    return text("forms.cut.left_out", setting.language, pieces=verbatim(names))
 
 
 def cut_by_machine(runs: Iterable[Run], setting: Setting) -> Iterator[Run]:

@@ -18,6 +18,17 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
 
 
+def test_what_no_sheet_of_a_cutter_holds_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    large = ["print", "cut", "--only", "1-07,large", "--lang", "de"]
+    assert main([*large, "--out", str(tmp_path / "cut")]) == 0
+    assert "Zu groß für dieses Papier" in capsys.readouterr().err
+
+    assert main(["print", "cut", *ONE, "--out", str(tmp_path / "one")]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_the_command_knows_the_forms_of_the_printer():
     assert print_forms.FORMS == FORMS
 
