@@ -53,13 +53,17 @@ class FlatSheet:
     likeness: float
     onto_photo: FloatImage
 
-    def in_photo(self, x: float, y: float) -> tuple[float, float]:
-        """Tell where a pixel of the drawing is in the photo that was looked at."""
-        spot = (
-            cv2.getRectSubPix(self.onto_photo[:, :, 0].copy(), (1, 1), (x / GRID, y / GRID)),
-            cv2.getRectSubPix(self.onto_photo[:, :, 1].copy(), (1, 1), (x / GRID, y / GRID)),
+    def in_photo(self, places: Floats) -> Floats:
+        """Tell where pixels of the drawing, shape (N, 2), are in the photo that was looked at."""
+        rows, columns = self.onto_photo.shape[:2]
+        at = np.clip(places / GRID, 0, (columns - 1, rows - 1))
+        left, top = np.minimum(at.astype(np.int64), (columns - 2, rows - 2)).T
+        across, down = (at - np.stack([left, top], axis=1)).T[:, :, None]
+        upper, lower = (
+            self.onto_photo[row, left] * (1 - across) + self.onto_photo[row, left + 1] * across
+            for row in (top, top + 1)
         )
-        return float(spot[0][0, 0]), float(spot[1][0, 0])
+        return np.asarray(upper * (1 - down) + lower * down, np.float64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +91,14 @@ def lay_flat(photo: Seen, drawing: Drawing) -> FlatSheet:
     held, there = photo.corners[0] * scale, _back(onto_px, photo.corners[1])
     shifts.add(held, there - held, np.full(len(held), _HELD), BY_CORNERS)
     likeness = 0.0
+    softened = {1: photo.grey}
     for place, look in enumerate((*LOOKS, *LOOKS[-1:] * _ONCE_MORE)):
         if place >= len(LOOKS) and likeness > _ALIKE:
             break
-        seen = _resampled(photo.grey, onto_px, shifts, look.scale)
+        if look.scale not in softened:
+            soft = cv2.blur(photo.grey, (look.scale, look.scale))
+            softened[look.scale] = np.asarray(soft, np.uint8)
+        seen = _resampled(softened[look.scale], onto_px, shifts, look.scale)
         parts = _parts(drawing.even(look.scale), in_even_light(seen), look)
         likeness = parts.likeness
         if len(parts.places) > _FEWEST:
@@ -111,7 +119,7 @@ def _back(onto_px: Homography, points: Floats) -> Floats:
 
 
 def _onto(onto_px: Homography, shifts: Shifts) -> FloatImage:
-    moved = (shifts.at + shifts.moved).reshape(1, -1, 2).astype(np.float64)
+    moved = (shifts.at + shifts.moved).reshape(1, -1, 2)
     there = cv2.perspectiveTransform(moved, onto_px)
     return np.asarray(there.reshape(shifts.at.shape), np.float32)
 
@@ -126,8 +134,6 @@ def _resampled(
     zoom = np.array([[step, 0, (scale - 1) / 2 / GRID], [0, step, (scale - 1) / 2 / GRID]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     maps = cv2.warpAffine(grid, zoom, (across, down), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    if scale > 1:
-        photo = np.asarray(cv2.blur(photo, (scale, scale)), np.uint8)
     bare = (255, 255, 255)
     edge = cv2.BORDER_CONSTANT
     x, y = cv2.split(maps)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 
 import cv2
@@ -53,7 +52,7 @@ class Shifts:
         """Move the field by what was found at some places."""
         terms = _terms(places, self.size_wh, look.degree)
         kept, coefficients = _robust(terms, found, weights)
-        grid = _grid_terms(self.size_wh, look.degree) @ coefficients
+        grid = _at_grid(coefficients, self.size_wh, look.degree)
         rest = found - terms @ coefficients
         self.doubt = float(np.sqrt(np.average((rest**2).sum(axis=1), weights=kept + 1e-9)))
         if look.near:
@@ -96,13 +95,17 @@ def _terms(places: Floats, size_wh: tuple[int, int], degree: int) -> Floats:
     return np.stack([x**i * y**j for i, j in _powers(degree)], axis=1)
 
 
-@functools.lru_cache(maxsize=16)
-def _grid_terms(size_wh: tuple[int, int], degree: int) -> Floats:
-    """Give the terms at all grid points, row by row."""
+def _at_grid(coefficients: Floats, size_wh: tuple[int, int], degree: int) -> Floats:
+    """Give a polynomial at all grid points, row by row: first along the rows, then down."""
     rows, columns = size_wh[1] // GRID + 2, size_wh[0] // GRID + 2
     x = np.arange(columns) * GRID / size_wh[0] * 2 - 1
     y = np.arange(rows) * GRID / size_wh[1] * 2 - 1
-    return np.stack([np.outer(y**j, x**i).ravel() for i, j in _powers(degree)], axis=1)
+    of_powers = np.zeros((2, degree + 1, degree + 1))
+    for (i, j), coefficient in zip(_powers(degree), coefficients, strict=True):
+        of_powers[:, j, i] = coefficient
+    across = of_powers @ np.vander(x, degree + 1, increasing=True).T
+    both = np.vander(y, degree + 1, increasing=True) @ across
+    return np.asarray(np.moveaxis(both, 0, 2).reshape(-1, 2), np.float64)
 
 
 def _powers(degree: int) -> list[tuple[int, int]]:

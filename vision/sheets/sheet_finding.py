@@ -168,11 +168,12 @@ def read_cells(
     ways = [onto]
     if beside:
         ways += [_shifted(frame, onto, beside[0]), homography(frame, beside)]
-    best = max((_cells(grey, frame, way, number) for way in ways), key=_how_clear)
+    soft = np.asarray(cv2.blur(grey, (3, 3)), np.uint8)
+    best = max((_cells(soft, frame, way, number) for way in ways), key=_how_clear)
     if _how_clear(best)[0] >= -1:
         return best[1]
     near = [onto @ _moved(x, y) for x in _ASIDE for y in _ASIDE]
-    return max((best, *(_cells(grey, frame, way, number) for way in near)), key=_how_clear)[1]
+    return max((best, *(_cells(soft, frame, way, number) for way in near)), key=_how_clear)[1]
 
 
 def _how_clear(read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
@@ -201,7 +202,7 @@ def _shifted(frame: SheetFrame, onto: Homography, marker: Marker) -> Homography:
 
 
 def _cells(
-    grey: GreyImage, frame: SheetFrame, onto: Homography, number: int
+    soft: GreyImage, frame: SheetFrame, onto: Homography, number: int
 ) -> tuple[float, tuple[bool, ...]]:
     """Read the strip, and say how far its cells are from being neither dark nor bare."""
     left, top, right, _ = frame.corners[number]
@@ -209,7 +210,7 @@ def _cells(
     dark = [(left + module * (place + 0.5), top + module / 2) for place in range(7)]
     bare = [(x, top - module / 2) for x, _ in dark]
     cells = [((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in frame.code]
-    seen = [values(grey, onto, np.array(points)) for points in (dark, bare, cells)]
+    seen = [values(soft, onto, np.array(points)) for points in (dark, bare, cells)]
     black, white = float(np.median(seen[0])), float(np.median(seen[1]))
     shares = (seen[2] - black) / max(white - black, 1.0)
     clear = float(np.sort(np.abs(shares - 0.5))[:6].mean())
@@ -220,9 +221,8 @@ def _apart(one: Rectangle, other: Rectangle) -> float:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
-def values(grey: GreyImage, onto: Homography, points: Floats) -> Floats:
-    """Look at a picture at points of the paper."""
+def values(soft: GreyImage, onto: Homography, points: Floats) -> Floats:
+    """Look at a picture, softened a little, at points of the paper."""
     there = cv2.perspectiveTransform(points[None].astype(np.float64), onto)[0].astype(np.float32)
-    soft = cv2.blur(grey, (3, 3))
     seen = cv2.remap(soft, there[None, :, 0].copy(), there[None, :, 1].copy(), cv2.INTER_LINEAR)
     return np.asarray(seen[0], np.float64)

@@ -48,16 +48,16 @@ def read_sheet(
         raise PhotoError("vision.error.sheet_unlike")
     judged = judge(places.patches(added_ink(flat.bgr, drawing)), places.marks)
     judged |= {mark.name: PRINTED for mark in template.marks if mark.is_filled}
-    scale = found.photo.scale_xy
+    places_in_photo = _in_photo(flat, template, px_per_mm, found.photo.scale_xy)
     marks = tuple(
         MarkReading(
             mark.name,
             judged[mark.name].state,
             judged[mark.name].confidence,
             judged[mark.name].sure,
-            _in_photo(flat, mark.box, px_per_mm, scale),
+            place,
         )
-        for mark in template.marks
+        for mark, place in zip(template.marks, places_in_photo, strict=True)
     )
     doubts = ("vision.doubt.sheet_bent",) if flat.doubt > _BENT else ()
     return SheetReading(marks, doubts, (time.perf_counter() - started) * 1000)
@@ -110,14 +110,10 @@ def _between(one: SheetFrame, other: SheetFrame) -> Homography:
 
 
 def _in_photo(
-    flat: FlatSheet, box: Rectangle, px_per_mm: float, scale_xy: tuple[float, float]
-) -> Quad:
-    left, top, right, bottom = (length * px_per_mm for length in box)
-    a, b, c, d = (
-        (round((x + 0.5) * scale_xy[0] - 0.5, 1), round((y + 0.5) * scale_xy[1] - 0.5, 1))
-        for x, y in (
-            flat.in_photo(*corner)
-            for corner in ((left, top), (right, top), (right, bottom), (left, bottom))
-        )
-    )
-    return a, b, c, d
+    flat: FlatSheet, template: SheetTemplate, px_per_mm: float, scale_xy: tuple[float, float]
+) -> list[Quad]:
+    """Tell where the corners of all marks are in the photo as it was taken."""
+    corners = np.array([_corners(mark.box) for mark in template.marks], np.float64).reshape(-1, 2)
+    there = (flat.in_photo(corners * px_per_mm) + 0.5) * np.array(scale_xy) - 0.5
+    quads = np.round(there, 1).reshape(-1, 4, 2).tolist()
+    return [((*a,), (*b,), (*c,), (*d,)) for a, b, c, d in quads]
