@@ -31,7 +31,7 @@ from tests.browser.rules_addresses import RULES
 from tests.browser.stills import SITE, Shown, Stills
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.masmorra.results import test_game_recap as recap
-from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
+from tests.web.masmorra.simulation.sample_states import BOX, REAL_DICE, lived, moments, seated
 from tests.web.masmorra.turn.still_table import StillTable
 
 LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
@@ -95,8 +95,8 @@ class MasmorraStills(Stills):
         begun = moments()["actions"]
         for screen in ("hero", "map"):
             yield f"{screen} actions", self._still(begun, screen, seat_to_act(begun))
-        start = moments()["roll"]
-        turnable = changed(start.stacks["small-1"], top=CATALOGUE.tile("1-01"))
+        start = _exploring()
+        turnable = changed(start.stacks["small-1"], top=CATALOGUE.tile("1-08"))
         start = changed(start, stacks={**start.stacks, "small-1": turnable})
         x, y = max(explorable(GAMES["masmorra"].options(start, seat_to_act(start))))
         yield "map laying", self._still(start, "map", seat_to_act(start), at=f"{x},{y}")
@@ -135,6 +135,8 @@ class MasmorraStills(Stills):
         refusal: Refusal | None = None,
         **args: str,
     ) -> Shown:
+        state = _rewarded(state)
+
         def arriving(language: str) -> Visit:
             tables = cast("Tables", StillTable(state, _happened(state, seat)))
             rights = AccessRights("torch-lit", held=held or (seat,), guest=True)
@@ -220,14 +222,37 @@ class MasmorraStills(Stills):
             yield name, self._asked("", (), url)
 
 
+def _rewarded(state: State) -> State:
+    """Give the hero the XP that the news tell of."""
+    if not state.heroes or state.phase == "over":
+        return state
+    own = changed(state.hero, xp=max(1, state.hero.xp))
+    return changed(
+        state, heroes=tuple(own if one.name == own.name else one for one in state.heroes)
+    )
+
+
+def _exploring() -> State:
+    """Give a hero that can explore now."""
+    return next(
+        state
+        for state in lived(REAL_DICE, 0)
+        if state.phase == "actions"
+        and state.question is None
+        and explorable(GAMES["masmorra"].options(state, seat_to_act(state)))
+    )
+
+
 def _happened(state: State, seat: int) -> tuple[Entry, ...]:
     """Give what the seat's own last tap led to: news, and orders for the pieces."""
     if not state.heroes or state.phase == "over":
         return ()  # the end tells a whole game
     hero = state.hero
+    last = state.monsters[-1] if state.monsters else None
+    met = (last.kind, last.room) if last else ("orc", hero.room)
     events = (
         HeroMoved(hero.name, hero.room, "explore"),
-        MonsterAppeared(99, "orc", hero.room, "SPAWN-5"),
+        MonsterAppeared(99, *met, "SPAWN-5"),
         XpChanged(hero.name, 1, "EXPLORE-9"),
     )
     return (Entry(7, LONG_AGO, seat, seat, NAMES[0], "explore", events, undoable=True),)

@@ -1,7 +1,7 @@
 """The dungeon: the map of a level; touch to go, to explore, to look, to set right."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.game import Option
@@ -126,7 +126,7 @@ def dungeon(visit: Visit) -> Dungeon:
     laying = _laying(visit, state, area)
     touched = () if laying else tuple(_touched(visit, state, area, level))
     return Dungeon(
-        frame=around,
+        frame=replace(around, doing=visit.say("play.map.laying")) if laying else around,
         level=level,
         levels=levels(state),
         map=atlas(state, level, area, struck(visit)),

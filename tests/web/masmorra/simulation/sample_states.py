@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import AllianceEnded, GameEnded, SymbolsMade
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
@@ -123,13 +124,18 @@ def moments() -> dict[str, State]:
 def marching() -> State:
     """Give an Alliance whose group chooses where a monster marches."""
     state = seated(Settings(mode="alliance", monster_dice="table"))
-    choices = (March(1, "1-start"), March(1, "1-05"))
+    start = state.rooms["1-start"]
+    north, south = (
+        replace(start, id=code, tile=CATALOGUE.tile(code), y=y)
+        for code, y in (("1-05", start.y - 1), ("1-06", start.y + 1))
+    )
+    choices = (March(1, "1-start"), March(2, "1-start"))
     return replace(
         state,
-        monsters=(Monster(1, "orc", "1-start"),),
-        rooms={**state.rooms, "1-05": replace(state.rooms["1-start"], id="1-05")},
+        monsters=(Monster(1, "orc", "1-05"), Monster(2, "orc", "1-06")),
+        rooms={"1-start": start, "1-05": north, "1-06": south},
         turn=replace(state.turn, phase="dm_move"),
-        pending=(ChooseMarch(choices, (1,)),),
+        pending=(ChooseMarch(choices, (1, 2)),),
     )
 
 

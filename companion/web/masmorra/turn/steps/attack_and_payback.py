@@ -122,6 +122,8 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     empty = next(one for one in offered if not paid_amount(one.command.pay))
     ways = [one for one in offered if one is not empty and one.refusal is None]
     counsel = how_to_fight(visit)
+    advised = advised_fight(visit, counsel)
+    shown = tuple(_way(visit, monster, one, place) for place, one in enumerate(ways))
     card = roused(state, CATALOGUE.monster(monster.kind))
     coins = _coins(state, card)
     return Attack(
@@ -130,8 +132,8 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         reduced=reduced_from(state, [monster]),
         plan=next((one for one in counsel.hints if one.beats), None) if not ways else None,
         traits=traits(monster.kind),
-        ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
-        advised=advised_fight(visit, counsel),
+        ways=tuple(one for one in shown if not _is_advised(one, advised)),
+        advised=advised,
         nothing=_way(visit, monster, empty, -1),
         coins=coins,
         harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),
@@ -141,6 +143,13 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         magic=magic(visit),
         counsel=counsel,
     )
+
+
+def _is_advised(way: Way, advised: AdvisedFight | None) -> bool:
+    """Say whether the advice above gives the same for the same, so that it need not stand twice."""
+    if advised is None or way.pairs or way.result != advised.about:
+        return False
+    return set(way.spent) == set(advised.spent)
 
 
 def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:

@@ -76,7 +76,7 @@ def next_steps(
 ) -> tuple[Action, Action | None]:
     """Give the usual next step, and beside it the end of the turn where that is another one."""
     end = _end(visit, done)
-    first = _fight(visit, here, counsel) or _room(visit, can) or _explore(visit)
+    first = _fight(visit, here, counsel, done) or _room(visit, can) or _explore(visit)
     if first is None:
         return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
@@ -117,17 +117,22 @@ def _collected(visit: Visit) -> int:
     return bounty_gold(visit.state, unused)
 
 
-def _fight(visit: Visit, here: Sequence[Foe], counsel: StrategyHints) -> Action | None:
+def _fight(
+    visit: Visit, here: Sequence[Foe], counsel: StrategyHints, done: OptionButton
+) -> Action | None:
     """Fight as the best advice begins; without one, who stands there first."""
     fights = [foe for foe in here if not foe.token.fought and foe.fight.refusal is None]
     if not fights:
         return None
     best = counsel.hints[0] if counsel.hints else None
     first = next((foe for foe in fights if best and foe.token.id == best.monster), fights[0])
+    about = outcome(visit, best) if best else ""
+    if best and best.sure and not (best.title or done.refusal is None):
+        about = visit.say("play.next.must")  # else the one lit button looks like bad advice
     return Action(
         first.fight.id,
         first.fight.label,
-        outcome(visit, best) if best else "",
+        about,
         first.fight.command,
         icon=first.fight.icon,
     )

@@ -1,0 +1,63 @@
+"""Whoever sees a question for the first time finds one answer lit, and no answer twice."""
+
+import re
+
+import pytest
+from flask import Flask
+from msgspec.structs import replace
+
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.games.masmorra.model import State
+from companion.i18n import LANGUAGES, text
+from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
+from tests.web.masmorra.turn.still_table import shown, visit_to
+
+LIT = re.compile(r'class="[^"]*\bgo\b[^"]*"')
+
+
+def _turn(app: Flask, state: State, language: str = "en") -> str:
+    return shown(app, "turn", visit_to(state, seat_to_act(state), language))
+
+
+def test_the_rooms_of_a_tile_stand_before_its_photo_and_nothing_else_is_lit(app: Flask):
+    page = _turn(app, moments()["DrawTile"])
+
+    assert page.index('id="kinds"') < page.index('id="tile-photo"')
+    assert not LIT.search(page)
+
+
+def test_a_tile_is_saved_below_what_is_said_of_it(app: Flask):
+    page = _turn(app, seated(BOX))
+
+    assert page.count(text("play.draw.remember", "en")) == 1
+    assert page.index('name="tile.id"') < page.index(text("play.draw.remember", "en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fight_that_cannot_be_won_says_that_it_must_be_fought(app: Flask, language: str):
+    state = moments()["actions"]
+    cursed = replace(state, turn=replace(state.turn, curse="ranged"))
+
+    assert text("play.next.must", language) in _turn(app, cursed, language)
+    assert text("play.next.must", language) not in _turn(app, state, language)
+
+
+def test_what_the_advice_does_is_not_offered_once_more(app: Flask):
+    page = _turn(app, moments()["PayAttack"])
+
+    assert 'id="way-0"' not in page
+    assert 'id="next"' in page
+
+
+def test_a_card_without_a_name_is_told_by_its_place(app: Flask):
+    page = _turn(app, moments()["DiscardCard"])
+
+    assert text("play.discard.unnamed", "en", number=1) in page
+    assert text("play.discard.unnamed", "en", number=2) not in page
+
+
+def test_two_monsters_alike_are_told_apart_by_their_rooms(app: Flask):
+    page = _turn(app, moments()["ChooseMarch"])
+    rooms = re.findall(r'<strong>Orc</strong> <span class="quiet">([^<]+)</span>', page)
+
+    assert len(set(rooms)) == len(rooms) == 2
