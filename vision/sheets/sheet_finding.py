@@ -172,7 +172,7 @@ def read_cells(
     best = max((_cells(soft, frame, way, number) for way in ways), key=_how_clear)
     if _how_clear(best)[0] >= -1:
         return best[1]
-    near = [onto @ _moved(x, y) for x in _ASIDE for y in _ASIDE]
+    near = [way @ _moved(x, y) for way in (onto, ways[-1]) for x in _ASIDE for y in _ASIDE]
     return max((best, *(_cells(soft, frame, way, number) for way in near)), key=_how_clear)[1]
 
 
