@@ -1,16 +1,23 @@
-"""The only place that writes: rows of logs, append only, and who holds which seat."""
+"""The only place that writes: rows of logs, append only, and who holds which seat.
 
-from collections.abc import Collection, Iterable
+Writes that come at once share one commit: whoever comes while nobody writes leads, writes all that
+wait, commits, and wakes the others. Each is answered only after the commit that holds its write.
+"""
+
+import threading
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import attrgetter
+from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.table.errors import UnknownTableError
+from companion.table.errors import StoreError, UnknownTableError
 from companion.table.log.inserts import insert_learned, insert_row, insert_table
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
 from companion.table.storage.database import Database
-from companion.table.storage.group_commit import GroupCommit
 from companion.table.storage.schema import actions, packs, snapshots, tables
+from companion.table.storage.waiting import waiting_since
 
 
 class TakenError(Exception):
@@ -45,6 +52,106 @@ _OF_KEY = select(actions.c.seq).where(
 _SNAPSHOT = select(snapshots.c.made_by, snapshots.c.content).where(
     snapshots.c.table == bindparam("id")
 )
+
+
+Write: TypeAlias = Callable[[Connection], None]
+
+
+class PendingWrite:
+    """A write on its way."""
+
+    def __init__(self, write: Write, table: str = "") -> None:
+        """Keep the write, and the table whose rows it writes."""
+        self.write = write
+        self.table = table
+        self.since = waiting_since()
+        self.woken = threading.Lock()  # held until it is woken: the lightest signal there is
+        self.woken.acquire()
+        self.leads = False
+        # Only a commit makes it done.
+        self.failure: Exception | None = StoreError("table.store.unavailable")
+
+
+class GroupCommit:
+    """Commits writes together."""
+
+    def __init__(self, database: Database) -> None:
+        """Begin with nothing pending."""
+        self._database = database
+        self._lock = threading.Lock()
+        self._pending: list[PendingWrite] = []
+        self._led = False
+
+    def commit(self, write: Write, table: str = "") -> None:
+        """Write rows of a table; once this returns, they are durable.
+
+        Raises:
+            IntegrityError: Somebody else wrote the same row first.
+            StoreError: It could not be stored.
+        """
+        mine = PendingWrite(write, table)
+        with self._lock:
+            self._pending.append(mine)
+            mine.leads = not self._led
+            self._led = True
+        if not mine.leads:
+            mine.woken.acquire()
+        if mine.leads:
+            self._lead()
+        if mine.failure is not None:
+            raise _own(mine.failure)
+
+    def _lead(self) -> None:
+        with self._lock:
+            batch, self._pending = self._pending, []
+        try:
+            self._write([one for one in batch if self._may_try(one)])
+        finally:
+            with self._lock:
+                self._led = bool(self._pending)
+                if self._led:
+                    self._pending[0].leads = True
+                    self._pending[0].woken.release()
+            for one in batch:
+                if not one.leads:
+                    one.woken.release()
+
+    def _may_try(self, one: PendingWrite) -> bool:
+        """Say whether a write is tried: not again if its turn came too late once."""
+        try:
+            self._database.check_unlocked(one.since)
+        except StoreError as error:
+            one.failure = error
+            return False
+        return True
+
+    def _write(self, batch: Sequence[PendingWrite]) -> None:
+        if not batch:
+            return
+        try:
+            since = max(one.since for one in batch)
+            with self._database.writing(since, in_turn=False) as connection:
+                # Two servers that write rows of the same tables must not wait for each other.
+                for one in sorted(batch, key=attrgetter("table")):
+                    one.write(connection)
+            for one in batch:
+                one.failure = None
+        except StoreError as error:
+            for one in batch:
+                one.failure = error
+        except IntegrityError as error:
+            if len(batch) == 1:
+                batch[0].failure = error
+                return
+            for one in batch:  # one of them clashes; the others must not fall with it
+                self._write([one])
+
+
+def _own(failure: Exception) -> Exception:
+    """Give each thread an error of its own: raising writes a trace into it."""
+    if isinstance(failure, StoreError):
+        return StoreError(failure.key, **failure.params)
+    return failure
 
 
 class Store:

@@ -9,9 +9,8 @@ from sqlalchemy import Connection, select
 
 from companion.table import StoreError, UnknownTableError
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
-from companion.table.log.store import Store, TakenError
+from companion.table.log.store import PendingWrite, Store, TakenError
 from companion.table.storage.database import Database
-from companion.table.storage.group_commit import PendingWrite
 from companion.table.storage.schema import packs
 from tests.conftest import NewPlace
 

@@ -13,7 +13,7 @@ def test_a_place_between_grid_points_is_interpolated_and_one_beyond_them_held():
     flat = FlatSheet(np.zeros((1, 1, 3), np.uint8), 0, 1, np.stack([x * 10, y * 20 + x], axis=2))
     places = np.array([[GRID * 1.5, GRID * 2.25], [GRID * 3.0, GRID * 4.0], [-5.0, GRID * 9.0]])
 
-    assert np.allclose(flat.in_photo(places), [[15, 46.5], [30, 83], [0, 80]])
+    assert np.allclose(np.asarray(flat.in_photo(places)), np.array([[15, 46.5], [30, 83], [0, 80]]))
 
 
 def test_the_field_follows_a_bend_that_its_polynomial_can_have():
