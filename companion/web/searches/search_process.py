@@ -1,5 +1,6 @@
 """A process that searches, and the line to it."""
 
+import logging
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Literal
 
 from companion.web.searches.search_worker import END, FAILED
 
+_log = logging.getLogger(__name__)
 Stage = Literal["waiting", "working", "over", "failed"]
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR")
 
@@ -89,6 +91,8 @@ class SearchProcess:
                 break
             search.answer = line
             search.moved.set()
+        if stage == "failed" and search.is_open:  # else it was given up
+            _log.warning("A search of %s came to no end.", search.game)
         search.stage = stage
         search.moved.set()
         self._reads = False

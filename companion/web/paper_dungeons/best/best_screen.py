@@ -109,12 +109,12 @@ def best(visit: Visit) -> Best:
         when=when,
         groups=groups,
         wish=write_wish(wish),
-        rounds=tuple(range(state.round, last + 1)) if when == "later" else (),
+        rounds=tuple(_rounds(state, last)) if when == "later" else (),
         by=asked.by,
         plans=plan_cards(visit, answer) if isinstance(answer, Plans) else (),
         chance=None if isinstance(answer, Plans) else _chance(visit, answer),
         working=progress.is_open,
-        told=_told(visit, when, answer, progress),
+        told=_told(visit, asked, answer, progress),
         again=AGAIN_MS if progress.is_open else 0,
     )
 
@@ -132,7 +132,12 @@ def _wish(visit: Visit, groups: tuple[WishGroup, ...]) -> Wish:
 def _by(visit: Visit, last: int) -> int:
     state: State = visit.state
     wanted = number(visit.args.get("by"))
-    return wanted if state.round <= wanted <= last else last
+    return wanted if wanted in _rounds(state, last) else last
+
+
+def _rounds(state: State, last: int) -> range:
+    """Give the rounds by which a wish may come true later: this one's dice are asked for apart."""
+    return range(min(state.round + 1, last), last + 1)
 
 
 def _progress(visit: Visit, asked: Question) -> Progress:
@@ -155,13 +160,16 @@ def _answer(asked: Question, progress: Progress) -> Answer | None:
     return first_plans(asked) if asked.when == "now" else None
 
 
-def _told(visit: Visit, when: When, answer: Answer | None, progress: Progress) -> str:
+def _told(visit: Visit, asked: Question, answer: Answer | None, progress: Progress) -> str:
     """Say how far the answer is."""
     if answer is not None and answer.exact:
-        return visit.say(f"paper_play.best.{when}.exact")
+        is_vain = isinstance(answer, Plans) and not any(plan.met for plan in answer.plans)
+        if is_vain and not isinstance(asked.wish, Points):
+            return visit.say("paper_play.best.now.vain")
+        return visit.say(f"paper_play.best.{asked.when}.exact")
     if progress.is_open:
-        return visit.say(f"paper_play.best.{when}.working")
-    return visit.say(f"paper_play.best.{when}.stopped")
+        return visit.say(f"paper_play.best.{asked.when}.working")
+    return visit.say(f"paper_play.best.{asked.when}.stopped")
 
 
 def _chance(visit: Visit, answer: NextRoll | Later | None) -> Chance | None:
