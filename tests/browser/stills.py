@@ -18,7 +18,7 @@ PHONE = ViewportSize(width=390, height=844)
 """CSS pixels of a phone of the middle size."""
 
 SITE = "https://localhost"
-AXE_EVERY = 2
+AXE_EVERY = 4
 """axe takes most of the time; what it finds hardly ever hangs on the words."""
 STREAM = "retry: 600000\n\n"
 

@@ -47,7 +47,7 @@ def table(phone: Opened) -> tuple[Page, Page]:
             one.wait_for_timeout(SETTLED_MS)
             if answers.count():  # the answer before this one may have come meanwhile
                 answers.first.click()
-            one.wait_for_timeout(SETTLED_MS)
+            one.wait_for_timeout(SETTLED_MS / 4)
     tap(anna.locator(".dicing__app"))
     expect(anna.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
     expect(boris.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)

@@ -1,6 +1,6 @@
 """The screens of Paper Dungeons, looked at: barriers, cut-off words, covered buttons.
 
-axe looks at each in two of the languages by turns; `python -m bench.run screens` in all of them.
+axe looks at each in one of the languages, by turns; `python -m bench.run screens` in all of them.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """Every screen in every language: no barrier that axe finds, and nothing cut off.
 
 Here each screen meets each language once, with theme, size of text and hand changing from screen to
-screen so that all pairs come about, and axe in two of the languages by turns; `python -m bench.run
+screen so that all pairs come about, and axe in one of the languages, by turns; `python -m bench.run
 screens` goes through all of them.
 """
 

@@ -97,9 +97,10 @@ class SearchPool:
     def close(self) -> None:
         """End all processes."""
         with self._lock:
-            for process in (*self._at_work, *self._idle):
+            for search in self._searches.values():
+                self._give_up(search)
+            for process in self._idle:
                 process.kill()
-            self._at_work.clear()
             self._idle.clear()
 
     def _give_up(self, search: Search | None) -> None:

@@ -5,7 +5,7 @@
 // 2. Taps: a button whose meaning or place a live swap changed takes no tap for 300 ms, and says so.
 //    (That a double tap counts once is the server's doing: a rendered form has one key.)
 // 3. Live: one request catches up with the table; a page that is not up to date says so; the stream
-//    follows the screen that is shown. When to ask after sleep, and being offline: waking.js.
+//    follows the screen that is shown. When to ask without being told, and being offline: waking.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
 // table, data-again = after how many milliseconds it knows more), `#live` (asks for it anew),
@@ -56,8 +56,7 @@ function leaveOwn(name, node, change) {
 }
 
 // 2. Taps
-const changed = new WeakMap();
-let before = new Map();
+const changed = new WeakMap(); let before = new Map();
 
 const pressable = () => main().querySelectorAll("button, a, label, summary");
 function meaning(element) {
@@ -79,15 +78,6 @@ document.addEventListener("click", (event) => {
 let awaited = ""; // what the stream told while a tap of this phone was under way: its answer may show it
 let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
-let again; // a screen that is still worked out is asked for again, as long as somebody looks at it
-function askAgain() {
-  clearTimeout(again);
-  const { again: pause } = main().dataset;
-  if (pause && !document.hidden) again = setTimeout(catchUp, Number(pause));
-}
-document.addEventListener("htmx:afterRequest", () => setTimeout(askAgain));
-document.addEventListener("visibilitychange", askAgain);
-askAgain();
 
 document.addEventListener("htmx:configRequest", (event) => {
   const { detail } = event;

@@ -26,3 +26,14 @@ document.addEventListener("htmx:sseOpen", again);
 document.addEventListener("visibilitychange", () => document.hidden || catchUp());
 window.addEventListener("online", again);
 window.addEventListener("offline", () => setOffline(true));
+
+// A screen that is still worked out is asked for again, as long as somebody looks at it.
+let soon = 0;
+const lookAgain = () => {
+  clearTimeout(soon);
+  const { again: pause } = document.querySelector("main")?.dataset ?? {};
+  if (pause && !document.hidden) soon = setTimeout(catchUp, Number(pause));
+};
+document.addEventListener("htmx:afterRequest", () => setTimeout(lookAgain));
+document.addEventListener("visibilitychange", lookAgain);
+lookAgain();

@@ -18,7 +18,7 @@ def opened_by(host: Phone, **choices: str) -> str:
 def test_a_table_for_several_waits_for_the_second_player(phone: Callable[[], Phone]):
     shown = opened_by(phone())
 
-    assert "Who else plays?" in shown
+    assert "Who else is playing?" in shown
     assert 'id="begin"' not in shown
     assert shown.index('id="invite"') < shown.index('id="chairs"')
 
