@@ -7,6 +7,7 @@ PrintablesError
 ├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── NoPlaceError         a place that is to stay empty is on no sheet
 ├── NoPiecesError        single pieces are wanted where nothing is cut out
+├── NoDecksError         boxes are wanted where there are no decks
 ├── NoStandeesError      bases are wanted where nothing stands
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
@@ -65,6 +66,12 @@ class NoPiecesError(PrintablesError):
     """Single pieces are wanted of what has none, such as pages that are only read."""
 
     key = "forms.error.no_pieces"
+
+
+class NoDecksError(PrintablesError):
+    """Boxes for decks are wanted of what has none."""
+
+    key = "forms.error.no_decks"
 
 
 class NoStandeesError(PrintablesError):

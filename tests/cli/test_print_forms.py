@@ -42,6 +42,14 @@ def test_what_has_no_pieces_is_refused_in_forms_of_pieces(
     assert not target.exists()
 
 
+def test_boxes_of_what_has_no_decks_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    target = tmp_path / "boxes.pdf"
+
+    assert main(["print", "boxes", "--part", "tokens", "--out", str(target)]) == 2
+    assert capsys.readouterr().err == "Error: tokens has no decks, so there are no boxes to fold.\n"
+    assert not target.exists()
+
+
 def test_the_command_knows_the_forms_of_the_printer():
     assert print_forms.FORMS == FORMS
 
