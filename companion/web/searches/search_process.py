@@ -14,6 +14,7 @@ from typing import Literal
 from companion.web.searches.search_worker import END, FAILED
 
 _log = logging.getLogger(__name__)
+COMMAND = ("-P", "-m", "companion.web.searches.search_worker")
 Stage = Literal["waiting", "working", "over", "failed"]
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR")
 
@@ -26,6 +27,7 @@ class Search:
         question: The question, in one line.
         stage: Whether it waits for its turn, is worked out, is over, or came to nothing more.
         answer: The best answer so far; nothing before the first.
+        put_at: When it was asked first.
         asked_at: When somebody last looked.
         began_at: When its turn came.
     """
@@ -36,7 +38,7 @@ class Search:
         self.question = question
         self.stage: Stage = "waiting"
         self.answer: bytes | None = None
-        self.asked_at = time.monotonic()
+        self.put_at = self.asked_at = time.monotonic()
         self.began_at = 0.0
         self.moved = threading.Event()
 
@@ -59,7 +61,7 @@ class SearchProcess:
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
         inherited = {one: os.environ[one] for one in _INHERITED if one in os.environ}
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "companion.web.searches.search_worker", str(memory_bytes)],
+            [sys.executable, *COMMAND, str(memory_bytes)],
             env=inherited | {"PYTHONPATH": path},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -89,6 +91,8 @@ class SearchProcess:
             if line in {END, FAILED}:
                 stage = "over" if line == END else "failed"
                 break
+            if not line.endswith(b"\n"):
+                break  # it was ended in the middle of an answer
             search.answer = line
             search.moved.set()
         if stage == "failed" and search.is_open:  # else it was given up
