@@ -10,6 +10,7 @@ import numpy as np
 from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, modules
 from vision.arrays import GreyImage
 from vision.decoding.image_decoding import decode
+from vision.fiducials.aruco_detector import detector
 from vision.fiducials.detected_fiducial import Marker
 from vision.reading_result import Corners
 
@@ -70,16 +71,4 @@ def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
 
 @cache
 def _detector() -> cv2.aruco.ArucoDetector:
-    words = [
-        cv2.aruco.Dictionary.getByteListFromBits(np.array(modules(number), np.uint8))
-        for number in range(len(WORDS))
-    ]
-    dictionary = cv2.aruco.Dictionary(np.concatenate(words), SIDE, (DISTANCE - 1) // 2)
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    # Dungeon walls are full of small squares: a mark must have a clean frame, and at most one of
-    # its modules may be misread.
-    parameters.maxErroneousBitsInBorderRate = 0.2
-    parameters.errorCorrectionRate = 0.4
-    parameters.minMarkerPerimeterRate = 0.02
-    return cv2.aruco.ArucoDetector(dictionary, parameters)
+    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.02)

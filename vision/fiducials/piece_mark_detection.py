@@ -9,6 +9,7 @@ import numpy as np
 
 from companion.pieces.piece_marks import DISTANCE, SIDE, WORDS, piece_modules
 from vision.arrays import GreyImage
+from vision.fiducials.aruco_detector import detector
 from vision.fiducials.detected_fiducial import Marker
 
 
@@ -26,16 +27,8 @@ def find_piece_marks(grey: GreyImage) -> tuple[Marker, ...]:
 
 @cache
 def _detector() -> cv2.aruco.ArucoDetector:
-    words = [
-        cv2.aruco.Dictionary.getByteListFromBits(
-            np.array([[not white for white in row] for row in piece_modules(number)], np.uint8)
-        )
+    marks = (
+        [[not white for white in row] for row in piece_modules(number)]
         for number in range(len(WORDS))
-    ]
-    dictionary = cv2.aruco.Dictionary(np.concatenate(words), SIDE, (DISTANCE - 1) // 2)
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    parameters.maxErroneousBitsInBorderRate = 0.2
-    parameters.errorCorrectionRate = 0.4
-    parameters.minMarkerPerimeterRate = 0.012
-    return cv2.aruco.ArucoDetector(dictionary, parameters)
+    )
+    return detector(marks, SIDE, DISTANCE, 0.012)
