@@ -94,6 +94,11 @@ class Best(Screen):
     mark: str
     can_go_on: bool
 
+    @property
+    def own_title(self) -> str:
+        """What the address bar and the heading say: of dice, or of odds."""
+        return "paper_play.best.title" if self.when == "now" else "paper_play.best.ahead"
+
 
 @screen("best", title="paper_play.best.title", game="paper-dungeons", needs="seat")
 def best(visit: Visit) -> Best:
