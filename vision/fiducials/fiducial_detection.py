@@ -10,6 +10,7 @@ import numpy as np
 from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, modules
 from vision.arrays import GreyImage
 from vision.decoding.image_decoding import decode
+from vision.fiducials.blurred_fiducials import BlurredMarkReader
 from vision.fiducials.detected_fiducial import Marker
 from vision.reading_result import Corners
 
@@ -63,6 +64,22 @@ def crisp(grey: GreyImage) -> GreyImage:
     return np.asarray(cv2.addWeighted(grey, 2.5, soft, -1.5, 0), np.uint8)
 
 
+@cache
+def fine_detector() -> cv2.aruco.ArucoDetector:
+    """Give what finds marks of a few pixels, too, and outlines that may be some."""
+    detector = _new_detector()
+    parameters = detector.getDetectorParameters()
+    parameters.minMarkerPerimeterRate = 0.008
+    detector.setDetectorParameters(parameters)
+    return detector
+
+
+@cache
+def blurred_reader() -> BlurredMarkReader:
+    """Give what reads such outlines as a whole."""
+    return BlurredMarkReader(len(WORDS), SIDE, modules)
+
+
 def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
     a, b, c, d = ((float(x) * scale_xy[0], float(y) * scale_xy[1]) for x, y in corners)
     return (a, b, c, d)
@@ -70,6 +87,10 @@ def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
 
 @cache
 def _detector() -> cv2.aruco.ArucoDetector:
+    return _new_detector()
+
+
+def _new_detector() -> cv2.aruco.ArucoDetector:
     words = [
         cv2.aruco.Dictionary.getByteListFromBits(np.array(modules(number), np.uint8))
         for number in range(len(WORDS))
