@@ -28,7 +28,7 @@ _BESIDE_MM, _BETWEEN_MM = 6.0, 2.0
 on that."""
 
 _PRINTED, _SURELY_PRINTED = 0.75, 0.9
-"""What looks so much like the drawing is printed on the tile; what is surely like a piece, later."""
+"""What looks so much like the drawing is printed on the tile; what is surely a token, later."""
 
 Doubt = tuple[str, Mapping[str, str]]
 
