@@ -119,6 +119,8 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
     context |= _around(visit, wanted)
+    # A screen with more than one heading has as many titles: they always say the same.
+    context["title"] = context.get("heading", wanted.title)
     template = shown.template if is_fragment() else "layout/table.html"
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)
@@ -215,7 +217,6 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "first_turn": "" if wanted.is_for_all else first_turn_sentence(visit, wanted.name),
         "guide": bool(PAGES[visit.game].guide),
         "screen": wanted.name,
-        "title": wanted.title,
         "tabs": _tabs(visit),
         "here": _here(visit, wanted),
     }

@@ -63,6 +63,7 @@ class Best(Screen):
     """Plans and odds.
 
     Attributes:
+        heading: The message key of its title: dice are played, a chance is told.
         moments: When a wish can be asked for.
         when: When it is asked for.
         groups: What can be wished for.
@@ -77,6 +78,7 @@ class Best(Screen):
     """
 
     template: ClassVar[str] = "paper_dungeons/best/_best.html"
+    heading: str
     moments: tuple[When, ...]
     when: When
     groups: tuple[WishGroup, ...]
@@ -105,6 +107,7 @@ def best(visit: Visit) -> Best:
     progress = _progress(visit, asked)
     answer = _answer(asked, progress)
     return Best(
+        heading="paper_play.best.title" if when == "now" else "paper_play.best.ahead",
         moments=offered,
         when=when,
         groups=groups,
