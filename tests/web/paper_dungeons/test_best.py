@@ -99,7 +99,7 @@ def test_better_plans_come_until_nothing_better_exists(tables: Tables, opened: O
     phone = players[0].phone
     shown = until(phone, gathering, lambda page: "data-again" not in page)
 
-    assert "Nothing better exists" in shown
+    assert "There is nothing better" in shown
     assert "play-1" in shown
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from companion.games.paper_dungeons.advice.round_goals import Points, Wish
 from companion.games.paper_dungeons.app_play.round_help import (
+    EVERY,
     GAMES,
     Answer,
     Later,
@@ -204,7 +205,9 @@ def _chance(visit: Visit, answer: NextRoll | Later | None) -> Chance | None:
         return Chance(least, most, exact if answer.exact else between, about)
     # Games that were played prove nothing certain, and nothing impossible.
     share = min(99, max(1, percent(answer.hits / answer.games)))
-    told = visit.say("paper_play.best.about", chance=share, least=least, most=most)
+    few = visit.say("paper_play.best.between", least=least, most=most)
+    many = visit.say("paper_play.best.about", chance=share, least=least, most=most)
+    told = few if answer.games < EVERY else many
     games = visit.say("paper_play.best.games", hits=answer.hits, count=answer.games, all=GAMES)
     return Chance(least, most, told, games)
 
