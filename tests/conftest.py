@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -15,6 +16,9 @@ from bench.server_load.postgresql_server import (
     own_server,
     remove_database,
 )
+
+if TYPE_CHECKING:
+    from vision.process.worker_pool import Workers
 
 # Tests share the cores among themselves; threads of numpy and OpenCV beside them only wait for each
 # other. Both read this when they are first imported.
@@ -33,6 +37,20 @@ def own_data_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
         yield
+
+
+@pytest.fixture(scope="session")
+def patient_workers() -> Iterator["Workers"]:
+    """Read photos by one process for the whole run: starting one costs more than most photos.
+
+    A busy machine is no bug; how fast a photo is read is measured elsewhere.
+    """
+    from vision.process.limited_process import Limits  # noqa: PLC0415 - few tests read photos
+    from vision.process.worker_pool import Workers  # noqa: PLC0415 - as above
+
+    workers = Workers(1, Limits(work_s=60.0, cpu_s=60.0, patience_s=60.0))
+    yield workers
+    workers.close()
 
 
 HERE = Path(__file__).parent
