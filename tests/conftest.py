@@ -59,6 +59,8 @@ NOT_QUICK = tuple(
     for name in (
         *("browser", "printables", "server", "vision"),
         *("bench", "cli/dice", "games/masmorra/laws"),
+        *("cli/test_map_read.py", "cli/test_pack_forms.py", "cli/test_print_forms.py"),
+        *("cli/test_sheet_draw.py", "cli/test_sheet_read.py"),
     )
 )
 """What starts browsers, servers or processes, reads photos, prints, or plays games by chance."""
