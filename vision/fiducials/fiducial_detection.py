@@ -11,6 +11,7 @@ from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, modules
 from vision.arrays import GreyImage
 from vision.decoding.image_decoding import decode
 from vision.fiducials.aruco_detector import detector
+from vision.fiducials.blurred_fiducials import BlurredMarkReader
 from vision.fiducials.detected_fiducial import Marker
 from vision.reading_result import Corners
 
@@ -62,6 +63,18 @@ def crisp(grey: GreyImage) -> GreyImage:
     """Undo some of what a soft focus does to modules of a few px (unsharp masking)."""
     soft = cv2.GaussianBlur(grey, (0, 0), _SOFT_PX)
     return np.asarray(cv2.addWeighted(grey, 2.5, soft, -1.5, 0), np.uint8)
+
+
+@cache
+def fine_detector() -> cv2.aruco.ArucoDetector:
+    """Give what finds marks of a few pixels, too, and outlines that may be some."""
+    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.008)
+
+
+@cache
+def blurred_reader() -> BlurredMarkReader:
+    """Give what reads such outlines as a whole."""
+    return BlurredMarkReader(len(WORDS), SIDE, modules)
 
 
 def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:

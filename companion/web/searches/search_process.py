@@ -28,12 +28,12 @@ class Search:
         began_at: When its turn came.
     """
 
-    def __init__(self, game: str, question: bytes) -> None:
-        """Put a question."""
+    def __init__(self, game: str, question: bytes, answer: bytes | None = None) -> None:
+        """Put a question, to which there may be an answer already."""
         self.game = game
         self.question = question
         self.stage: Stage = "waiting"
-        self.answer: bytes | None = None
+        self.answer = answer
         self.put_at = self.asked_at = time.monotonic()
         self.began_at = 0.0
         self.moved = threading.Event()

@@ -34,7 +34,7 @@ SPAWN_2 = Rule(
 )
 SPAWN_3 = Rule(
     "SPAWN-3",
-    "If a room shows a spawn symbol, roll a minor or major monster die, as the symbol says, and"
+    "If a room shows a spawn icon, roll a minor or major monster die, as the icon says, and"
     " put it there.",
 )
 SPAWN_4 = Rule(
@@ -42,8 +42,8 @@ SPAWN_4 = Rule(
 )
 SPAWN_5 = Rule(
     "SPAWN-5",
-    "In each Dungeon Master Phase, after the monsters' moves, roll new monsters for every room "
-    "with spawn symbols and no hero or monster: one die per symbol.",
+    "In each Dungeon Master Phase, after the monsters' moves, roll new monsters for every "
+    "room with spawn icons and no hero or monster: one die per icon.",
 )
 SPAWN_6 = Rule(
     "SPAWN-6",
@@ -74,4 +74,4 @@ LIMIT_5 = Rule(
     "again until the newcomer fits.",
     forbids=True,
 )
-LIMIT_6 = Rule("LIMIT-6", "Heroes never count for the limit of monsters in a room.")
+LIMIT_6 = Rule("LIMIT-6", "Heroes never count towards a room's Monster Limit.")
