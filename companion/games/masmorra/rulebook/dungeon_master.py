@@ -65,7 +65,8 @@ SPAWN_9 = Rule(
 LIMIT_1 = Rule("LIMIT-1", "A small room holds at most 3 minor monsters.", forbids=True)
 LIMIT_2 = Rule("LIMIT-2", "A medium or large room holds at most 4 minor monsters.", forbids=True)
 LIMIT_3 = Rule(
-    "LIMIT-3", "For the limit of a room, a major monster or a boss counts as 2 minor ones."
+    "LIMIT-3",
+    "A major monster or a boss counts as 2 minor monsters towards a room's Monster Limit.",
 )
 LIMIT_4 = Rule("LIMIT-4", "So a small room holds at most one major and one minor monster.")
 LIMIT_5 = Rule(
