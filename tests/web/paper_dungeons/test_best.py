@@ -139,7 +139,7 @@ def test_what_stopped_one_question_stops_no_other(tables: Tables, opened: Opened
     assert "data-again" in phone.get(stop).text
 
 
-def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTable):
+def test_the_title_asks_what_was_asked(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
     for when, said in (("now", "What is best here?"), ("roll", "What are my odds?")):
