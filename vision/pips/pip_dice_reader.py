@@ -14,7 +14,7 @@ from itertools import compress
 
 import numpy as np
 
-from vision.arrays import BgrImage, Floats, Points, Quad
+from vision.arrays import BgrImage, Floats, Quad
 from vision.decoding.image_decoding import decode, enlarged
 from vision.detection.top_face_net import find_tops
 from vision.die_result import die_readings
@@ -48,10 +48,6 @@ _WORTH_A_LOOK, _MOST_LOOKED_AT = 0.5, 48
 ones in 62 photos none was told."""
 
 _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
-_WITHIN, _CORNERS_AT, _OTHER_COLOUR, _ROUND_CORNERS = (0.5, 0.65, 0.8), 0.8, 100.0, 3
-"""Where what bears dots shows its colour, and its corners would be; how much these differ where it
-has none, and how many of them."""
-
 _SURE_WORST, _SURE, _SURE_AGREED = 0.9, 0.99, 0.95
 """How probable a reading has to be to be sure: in the worst view of the net; by all that is known;
 and by that where a pattern of dots says the same."""
@@ -103,7 +99,6 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
         dice = [replace(one, is_sure=False) for one in told]
     else:
         dice = _merged(told, _dice_without_top(photo, unseen))
-    dice = [one for one in dice if one.is_sure or not _is_round(photo, one.corners)]
     kept = of_one_throw([one.corners for one in dice], [one.trust for one in dice])
     return _described(photo, _sides_doubted(list(compress(dice, kept))))
 
@@ -230,36 +225,18 @@ def _ends(photo: Photo, corners: Quad) -> bool:
     Seen from aside, some of them border on other sides of the die, which may be as light: only
     farther out does it end.
     """
-    inner, *outer = (_colours(photo, _along_sides(corners, reach)) for reach in _ENDS_WITHIN)
+    middle = corners.mean(axis=0)
+    along = np.linspace(0.1, 0.9, 9)[:, None, None]
+    sides = (corners * (1 - along) + np.roll(corners, -1, axis=0) * along).reshape(-1, 2)
+    height, width = photo.bgr.shape[:2]
+    seen = []
+    for reach in _ENDS_WITHIN:
+        x, y = np.rint((sides - middle) * reach + middle).astype(int).T
+        colours = photo.bgr[y.clip(0, height - 1), x.clip(0, width - 1)]
+        seen.append(colours.astype(np.float64))
+    inner, *outer = seen
     steps = np.abs(np.stack(outer) - inner).max(axis=(0, 2))
     return bool((steps > _STEP).mean() > _ENDING)
-
-
-def _is_round(photo: Photo, corners: Quad) -> bool:
-    """Look whether what bears the dots ends before its corners, as a wheel or a button does.
-
-    Dice have round corners, too, but not so round. Of 220 rendered ones that were told none passed
-    for round, of 117 wheels nearly half.
-    """
-    inside = [_colours(photo, _along_sides(corners, reach)) for reach in _WITHIN]
-    body = np.median(np.concatenate(inside), axis=0)
-    middle = corners.mean(axis=0)
-    apart = np.abs(_colours(photo, (corners - middle) * _CORNERS_AT + middle) - body).max(axis=1)
-    return int((apart >= _OTHER_COLOUR).sum()) >= _ROUND_CORNERS
-
-
-def _along_sides(corners: Quad, reach: float) -> Points:
-    """List points along a face's sides, moved from its middle by a factor."""
-    middle, along = corners.mean(axis=0), np.linspace(0.1, 0.9, 9)[:, None, None]
-    sides = (corners * (1 - along) + np.roll(corners, -1, axis=0) * along).reshape(-1, 2)
-    return np.asarray((sides - middle) * reach + middle)
-
-
-def _colours(photo: Photo, points: Points) -> Floats:
-    """Give the colours at points, shape (N, 3); beyond the edge those there."""
-    height, width = photo.bgr.shape[:2]
-    x, y = np.rint(points).astype(int).T
-    return np.asarray(photo.bgr[y.clip(0, height - 1), x.clip(0, width - 1)], np.float64)
 
 
 def _from_upper_left(quad: Quad) -> Quad:

@@ -15,7 +15,6 @@ from vision.pips.dot_pattern_search import GRID, find_patterns
 from vision.pips.faces_from_dots import Face, find_faces
 from vision.pips.pip_dice_reader import (
     _ends,
-    _is_round,
     _merged,
     _pip_die_at,
     _PipDie,
@@ -207,20 +206,3 @@ def test_dots_of_the_upper_part_of_a_die_are_told_instead_of_top_and_side_togeth
     assert _merged([whole], [lower]) == [whole]
     assert _merged([whole], [replace(upper, trust=0.7)]) == [whole]
     assert _merged([upper], [replace(lower, corners=square + np.array([300, 95]))])[0] is upper
-
-
-@pytest.mark.parametrize("rounded_px", [0, 12])
-def test_a_wheel_ends_before_the_corners_of_a_face_and_a_die_does_not(rounded_px: int):
-    wheel, die = table((200, 200), grey=40), table((200, 200), grey=40)
-    square = np.array([[60, 60], [140, 60], [140, 140], [60, 140]], np.float64)
-    cv2.circle(wheel, (100, 100), 40, WHITE, -1, cv2.LINE_AA)
-    cv2.fillConvexPoly(die, square.astype(np.int32), WHITE, cv2.LINE_AA)
-    if rounded_px:
-        for corner, inwards in zip(square, np.sign(100 - square), strict=True):
-            middle = corner + rounded_px * inwards
-            low, high = np.minimum(corner, middle), np.maximum(corner, middle)
-            cv2.rectangle(die, low.astype(int).tolist(), high.astype(int).tolist(), (40,) * 3, -1)
-            cv2.circle(die, middle.astype(int).tolist(), rounded_px, WHITE, -1, cv2.LINE_AA)
-
-    assert _is_round(Photo(wheel, (1.0, 1.0)), square)
-    assert not _is_round(Photo(die, (1.0, 1.0)), square)
