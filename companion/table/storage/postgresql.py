@@ -8,8 +8,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache, partial
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from sqlalchemy import Connection, Engine, Select, create_engine, event
 from sqlalchemy.engine import URL, Dialect
@@ -140,19 +139,6 @@ class Line:
     def close(self) -> None:
         """Hang up."""
         self._connection.close()
-
-    def __enter__(self) -> Self:
-        """Give itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Hang up."""
-        self.close()
 
 
 class QuickReader:

@@ -27,6 +27,11 @@ class Screen:
 
     template: ClassVar[str]
 
+    @property
+    def own_title(self) -> str:
+        """The message key of a title that says more than the registered one; empty for none."""
+        return ""
+
 
 class ShowOtherScreen(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
     """The screen has nothing to show now; another one has."""
@@ -119,8 +124,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
     context |= _around(visit, wanted)
-    # A screen with more than one heading has as many titles: they always say the same.
-    context["title"] = context.get("heading", wanted.title)
+    context["title"] = shown.own_title or wanted.title
     template = shown.template if is_fragment() else "layout/table.html"
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)
@@ -217,6 +221,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "first_turn": "" if wanted.is_for_all else first_turn_sentence(visit, wanted.name),
         "guide": bool(PAGES[visit.game].guide),
         "screen": wanted.name,
+        "title": wanted.title,
         "tabs": _tabs(visit),
         "here": _here(visit, wanted),
     }

@@ -63,7 +63,9 @@ class SearchPool:
         self._idle: list[SearchProcess] = []
         self._watches = False
 
-    def ask(self, owner: str, game: str, question: bytes, wait_s: float = 0.0) -> Progress:
+    def ask(
+        self, owner: str, game: str, question: bytes, wait_s: float = 0.0, *, on: bool = False
+    ) -> Progress:
         """Ask, or look how far the answer to the same question is.
 
         Args:
@@ -71,13 +73,16 @@ class SearchPool:
             game: Whose question it is.
             question: The question in one line of JSON.
             wait_s: How long to wait for an answer to a new question.
+            on: Work it out once more if it was given up; its answer stands until there is another.
         """
         with self._lock:
             search = self._searches.get(owner)
-            is_new = search is None or (search.game, search.question) != (game, question)
+            is_same = search is not None and (search.game, search.question) == (game, question)
+            is_new = not is_same or (on and search is not None and search.stage == "failed")
             if search is None or is_new:
                 self._give_up(search)
-                search = self._searches[owner] = Search(game, question)
+                so_far = search.answer if search is not None and is_same else None
+                search = self._searches[owner] = Search(game, question, so_far)
             search.asked_at = time.monotonic()
             self._searches.move_to_end(owner)
             self._forget()

@@ -141,6 +141,16 @@ def test_whoever_says_so_stops_a_search_and_keeps_its_answer(started: list[FakeP
     assert (found.answer, found.is_open, started[0].alive) == (b"so far", False, False)
 
 
+def test_a_search_that_was_given_up_goes_on_when_it_is_asked_for(started: list[FakeProcess]):
+    pool = SearchPool()
+    pool.ask("ana", GAME, b"1")
+    started[0].say(b"so far")
+    pool.stop("ana")
+    found = pool.ask("ana", GAME, b"1", on=True)
+
+    assert (found.answer, found.is_open, started[1].alive) == (b"so far", True, True)
+
+
 def test_a_search_that_nobody_looks_at_is_given_up(started: list[FakeProcess]):
     pool = SearchPool(Limits(forgotten_s=0.05))
     pool.ask("ana", GAME, b"1")
