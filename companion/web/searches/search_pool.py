@@ -8,6 +8,7 @@ import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from operator import attrgetter
 
 from companion.web.searches.search_process import Search, SearchProcess, Stage
 
@@ -111,7 +112,7 @@ class SearchPool:
     def _give_up(self, search: Search | None) -> None:
         if search is None or not search.is_open:
             return
-        search.stage = "failed"
+        _fail(search)
         for process, at_work in list(self._at_work.items()):
             if at_work is search:
                 del self._at_work[process]
@@ -119,7 +120,7 @@ class SearchPool:
 
     def _start_waiting(self) -> None:
         """Begin what waits, the oldest question first, as far as there is room."""
-        for search in self._searches.values():
+        for search in sorted(self._searches.values(), key=attrgetter("put_at")):
             if len(self._at_work) >= self._limits.at_once:
                 return
             if search.stage == "waiting":
@@ -128,12 +129,15 @@ class SearchPool:
     def _start(self, search: Search) -> None:
         process = self._idle.pop() if self._idle else None
         try:
-            if process is None or not process.is_alive():
+            if process is not None and not process.is_alive():
+                process.kill()  # its lines are still open
+                process = None
+            if process is None:
                 process = SearchProcess(self._limits.memory_bytes)
             self._at_work[process] = search
             process.begin(search, self._ended)
         except OSError:
-            search.stage = "failed"
+            _fail(search)
             if process is not None:
                 self._at_work.pop(process, None)
                 process.kill()
@@ -174,6 +178,12 @@ class SearchPool:
         while len(self._searches) > MOST_KEPT:
             _, search = self._searches.popitem(last=False)
             self._give_up(search)
+
+
+def _fail(search: Search) -> None:
+    """Say that no better answer will come, also to whoever waits for one."""
+    search.stage = "failed"
+    search.moved.set()
 
 
 _lock = threading.Lock()
