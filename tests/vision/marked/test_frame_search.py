@@ -52,7 +52,7 @@ def test_without_previews_the_finer_photo_is_searched(monkeypatch: pytest.Monkey
 
 
 def test_outlines_are_found_around_a_place_and_nowhere_else():
-    grey = cv2.cvtColor(composed(), cv2.COLOR_BGR2GRAY)
+    grey = np.asarray(cv2.cvtColor(composed(), cv2.COLOR_BGR2GRAY), np.uint8)
     level = Level(grey, 1.0)
     everywhere = find_outlines([level], (PLAIN, FAINT))
     middle = np.array([110.0, 150.0])

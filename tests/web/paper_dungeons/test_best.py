@@ -103,16 +103,6 @@ def test_better_plans_come_until_nothing_better_exists(tables: Tables, opened: O
     assert "play-1" in shown
 
 
-def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTable):
-    gathering, players = opened(2)
-    play(tables, gathering, players, lambda state: state.phase == "dice")
-    for when in ("now", "later"):
-        shown = asked(players[0].phone, gathering, when=when)
-        (heading,) = re.findall(r"<h1>(.+?)</h1>", shown)
-
-        assert f"<title>{heading} · " in shown
-
-
 def test_a_search_ends_when_its_owner_says_so(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
