@@ -11,7 +11,7 @@ from vision.map.mark_finding import find_table_marks
 
 MODULE_PX = 4
 LEFT, TOP = 40, 30
-NUMBERS = (0, 7, 21, 60, 130)
+NUMBERS = (0, 7, 21, 60, 120)
 
 
 def drawn(number: int, soft: float, rng: np.random.Generator) -> GreyImage:
