@@ -60,8 +60,11 @@ def legal(saved: Path, dice: str | None, photo: Path | None, seat: int | None) -
     if seat is not None and not 1 <= seat <= game.seats:
         raise click.UsageError(say("table.legal.no_seat", seat=seat, most=game.seats))
     options = game.options(state, seat) if seat is not None else of_everybody(game, state)
-    for option in options:
+    results = [()] * len(options) if advice is None else advice.results(state, options, _said)
+    for option, leads_to in zip(options, results, strict=True):
         click.echo(shown(option, state, advice))
+        for result in leads_to:
+            click.echo(f"     {result}")
     if not options:
         click.echo(say("table.legal.nothing"))
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.engine.game import Option
 from companion.engine.rules import Message, Rule
 
 Say = Callable[[Message], str]
@@ -38,6 +39,15 @@ class DiceAdvice(Protocol):
 
     def field_words(self, name: str, value: object, state: Any) -> object:  # noqa: ANN401 - each game has its own
         """Say the value of a command's field as people call it."""
+
+    def results(
+        self,
+        state: Any,  # noqa: ANN401 - each game has its own
+        options: Sequence[Option],
+        say: Say,
+        /,
+    ) -> Sequence[Sequence[str]]:
+        """Say what each option leads to; nothing of those that speak for themselves."""
 
 
 class OddsOption(Struct, frozen=True):

@@ -61,14 +61,32 @@ def test_every_seat_is_told_what_it_may_do(saved: Path, capsys: pytest.CaptureFi
     assert "yes  level_up seat=2 die=wizard#2 hero=Z" in told
     assert any(line.startswith("no   level_up seat=2") and "PD-LEVEL" in line for line in told)
     assert sum("pass_round" in line for line in told) == 2
-    assert len(told) == len(set(told))
+    verdicts = [line for line in told if not line.startswith(" ")]
+    assert len(verdicts) == len(set(verdicts))
+
+
+def test_each_use_of_a_die_comes_with_its_result(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = lines(capsys, "legal", "--table", str(saved), "--dice", DICE, "--seat", "1")
+
+    def after(line: str) -> list[str]:
+        at = told.index(line) + 1
+        rest = (place for place in range(at, len(told)) if not told[place].startswith(" "))
+        return [one.strip() for one in told[at : next(rest, len(told))]]
+
+    assert after("yes  level_up seat=1 die=wizard#2 hero=Z") == ["1 level"]
+    assert after("yes  prepare_potions seat=1 die=wizard#2") == ["3 potions"]  # by the Alchemist
+    ways = after("yes  start_moving seat=1 die=wizard#2")
+    assert "C1, D1: 2 damage, 1 potion, 1 minion" in ways
+    assert len(ways) == len(set(ways)) > len("ABCDEF")
 
 
 def test_one_seat_is_asked_for_alone(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = lines(capsys, "legal", "--table", str(saved), "--dice", DICE, "--seat", "2")
 
     assert told
-    assert all("seat=2" in line for line in told)
+    assert all("seat=2" in line for line in told if not line.startswith(" "))
     assert lines(capsys, "legal", "--table", str(saved), "--seat", "7")
 
 

@@ -111,6 +111,23 @@ def test_villains_and_lines_are_claimed_as_they_are_set_up():
     assert "path" in wrong.expected
 
 
+def test_a_player_who_does_not_sit_there_is_told_where_one_plays_alone_too():
+    alone = table("player: Anna\ndice: hat sword hat boots cross mask\n")
+    with pytest.raises(BadLineError) as error:
+        read(alone, Line(4, "Zoe: die 1 levels rogue"))
+    assert error.value.expected == "Anna"
+    assert "Zoe" in str(error.value)
+    assert read(alone, Line(4, "tells round: gems D")).commands
+
+
+def test_several_items_are_complete_in_one_claim():
+    state = table("player: Anna, tome 2, crown 2, cloak 1\n")
+    for said in ("complete tome crown", "complete tome of wisdom", "not complete cloak"):
+        assert not STAGE.stands(state, Line(1, f"Anna {said}")), said
+    for said in ("complete tome cloak", "not complete tome cloak"):
+        assert STAGE.stands(state, Line(1, f"Anna {said}")), said
+
+
 def test_clauses_joined_by_or():
     text = f"{TABLE}> Anna: die 4 crafts crown\n! "
     assert replay(parse(f"{text}PD-SCORE-A or PD-DICE-11"), STAGE) == ()

@@ -1,8 +1,10 @@
 """What `companion legal` asks about the dice on the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from companion.engine.command_line import Say
 from companion.engine.errors import CompanionError
+from companion.engine.game import Option
 from companion.games.masmorra.commands import Command, Correct, KeepDice, RollDice
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import FACES, Face, State
@@ -57,6 +59,11 @@ class TableDice:
             dice = [_dice(value["dice"], state)] if value.get("dice") else []
             return ", ".join((*dice, *symbols, *token))
         return value
+
+    @staticmethod
+    def results(_state: State, options: Sequence[Option], _say: Say) -> Sequence[Sequence[str]]:
+        """Say nothing more: what dice pay for stands in the option itself."""
+        return [()] * len(options)
 
 
 def _face(word: str) -> Face:

@@ -97,15 +97,21 @@ def _minions(
     """Defeat a minion; of several, the order makes no difference, so they are taken upwards."""
     found: list[Outcome] = []
     left = board.guarded & ~sheet[MINIONS]
-    for room in range(lowest, left.bit_length()):
-        if left >> room & 1:
-            rest = [
-                (what, number, room + 1 if what == MINION else barred)
-                for what, number, barred in opened
-            ]
-            after = sheet[:]
-            board.beat(after, room, rest)
-            found += settle(board, after, rest, (*said, board.minion_said[room]))
+    if board.minion_classes:
+        # Of minions that count alike, the first does for all.
+        alike = [left & bits for bits in board.minion_classes]
+        rooms = [(bits & -bits).bit_length() - 1 for bits in alike if bits]
+    else:
+        rooms = [place for place in range(lowest, left.bit_length()) if left >> place & 1]
+    for room in rooms:
+        after_it = 0 if board.minion_classes else room + 1
+        rest = [
+            (what, number, after_it if what == MINION else barred)
+            for what, number, barred in opened
+        ]
+        after = sheet[:]
+        board.beat(after, room, rest)
+        found += settle(board, after, rest, (*said, board.minion_said[room]))
     return found
 
 

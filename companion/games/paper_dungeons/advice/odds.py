@@ -15,12 +15,15 @@ from itertools import combinations, product
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.games.paper_dungeons.advice.answer_outcomes import Said
 from companion.games.paper_dungeons.advice.beam_search import Beam
+from companion.games.paper_dungeons.advice.next_roll.known_ways import KnownWays
+from companion.games.paper_dungeons.advice.next_roll.what_matters import overlook
+from companion.games.paper_dungeons.advice.next_roll.wish_search import WishSearch
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import (
     Wish,
     met_by,
-    overlook,
     own_damage,
     progress_of,
 )
@@ -89,16 +92,14 @@ def roll_odds(state: State, seat: int, wish: Wish) -> Iterator[Odds]:
     The last answer is exact for what the dice decide; what others do meanwhile is not counted.
     """
     before = next_round(state, seat)
+    serves = Threes(before, seat, wish).serve
     index = of(before)
     chances = rolls_of(index)
     picks = index.content.numbers.picks
-    by_skulls = bool(own_damage(Board(before, seat), wish))
-    known: dict[Roll, bool] = {}
     least, most = Fraction(0), Fraction(1)
     for (skulls, kinds), chance in sorted(chances.items(), key=lambda one: -one[1]):
-        hurt = skulls if by_skulls else 0
         threes = sorted(set(combinations(kinds, min(picks, len(kinds)))), key=_strength)
-        if any(_serves(before, seat, wish, (hurt, three), known) for three in threes):
+        if any(serves(skulls, three) for three in threes):
             least += chance
         else:
             most -= chance
@@ -110,18 +111,62 @@ def _strength(three: Three) -> int:
     return -sum(face in {"clover", "boots"} for face, _ in three)
 
 
-def _serves(before: State, seat: int, wish: Wish, roll: Roll, known: dict[Roll, bool]) -> bool:
-    """Tell whether three dice bring what is wished for."""
-    skulls, three = roll
-    key = (skulls, tuple(sorted((face, _colour(face, colour)) for face, colour in three)))
-    if key not in known:
-        table = _rolled(before, seat, roll)
-        known[key] = (
-            table is not None
-            and _serves_with_a_clover(before, seat, wish, roll, known)
-            and can_be_met(table, seat, wish)
+class Threes:
+    """Which three dice bring a wish; what is found of one helps to tell of others."""
+
+    def __init__(self, before: State, seat: int, wish: Wish) -> None:
+        """Begin before a roll."""
+        self.before = before
+        self.seat = seat
+        self.wish = wish
+        board = Board(before, seat)
+        overlook(board, wish)
+        self.search = None if board.damage_counts else WishSearch(before, seat, wish)
+        self.known: dict[Roll, bool] = {}
+        self.ways: dict[int, KnownWays] = {}
+
+    def serve(self, skulls: int, three: Three) -> bool:
+        """Tell whether three dice bring what is wished for."""
+        key = (
+            skulls if self.search is None else 0,
+            tuple(sorted((face, _colour(face, colour)) for face, colour in three)),
         )
-    return known[key]
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._look(skulls, three, key[1])
+        return found
+
+    def _look(self, skulls: int, three: Three, kinds: Three) -> bool:
+        decided = self.search.decide(kinds) if self.search is not None else None
+        if decided is not None:
+            return decided
+        ways = self.ways.setdefault(skulls if self.search is None else 0, KnownWays())
+        table = rolled(self.before, self.seat, (skulls, three))
+        if table is None or ways.serve(three):
+            return table is not None
+        if not self._serve_with_a_clover(skulls, three):
+            return False
+        way = way_to(table, self.seat, self.wish)
+        if way is not None:
+            ways.add(way, _shown(table))
+        return way is not None
+
+    def _serve_with_a_clover(self, skulls: int, three: Three) -> bool:
+        """Tell whether a clover in the place of a symbol would do: it is good for all it is."""
+        faces = [face for face, _ in three]
+        place = next((at for at, face in enumerate(faces) if face not in {"clover", "boots"}), None)
+        if place is None:
+            return True
+        better: Three = (*three[:place], ("clover", "white"), *three[place + 1 :])
+        if rolled(self.before, self.seat, (skulls, better)) is None:
+            return True
+        return self.serve(skulls, better)
+
+
+def _shown(table: State) -> dict[int, Kind]:
+    """Give what each die is good for, by its number."""
+    dice = of(table).content.dice
+    return {die.number: (face, die.colour) for die, face in zip(dice, table.dice, strict=True)}
 
 
 def _colour(face: Symbol, colour: Colour) -> Colour:
@@ -129,21 +174,7 @@ def _colour(face: Symbol, colour: Colour) -> Colour:
     return "white" if face in {"clover", "boots"} else colour
 
 
-def _serves_with_a_clover(
-    before: State, seat: int, wish: Wish, roll: Roll, known: dict[Roll, bool]
-) -> bool:
-    """Tell whether a clover in the place of a symbol would do: it is good for all that one is."""
-    skulls, three = roll
-    place = next((at for at, kind in enumerate(three) if kind[0] not in {"clover", "boots"}), None)
-    if place is None:
-        return True
-    better: Three = (*three[:place], ("clover", "white"), *three[place + 1 :])
-    if _rolled(before, seat, (skulls, better)) is None:
-        return True
-    return _serves(before, seat, wish, (skulls, better), known)
-
-
-def _rolled(before: State, seat: int, roll: Roll) -> State | None:
+def rolled(before: State, seat: int, roll: Roll) -> State | None:
     """Lay three dice on the table; all others show nothing that can be used."""
     skulls, three = roll
     index = of(before)
@@ -173,15 +204,29 @@ def _hurt(index: Index, sheet: Sheet, skulls: int) -> Sheet:
 
 def can_be_met(state: State, seat: int, wish: Wish) -> bool:
     """Tell whether the dice on the table can bring what is wished for."""
+    return way_to(state, seat, wish) is not None
+
+
+def way_to(state: State, seat: int, wish: Wish) -> Said | None:
+    """Give a way to what is wished for with the dice on the table; nothing if there is none."""
     board = Board(state, seat)
     overlook(board, wish)
     met = met_by(board, wish)
-    search = Search(board, lambda sheet: float(met(sheet)), prized=own_damage(board, wish))
+    prized = own_damage(board, wish)
+    search = Search(board, lambda sheet: float(met(sheet)), prized=prized)
     roots = [sheet for _, sheet in search.roots]
+    if any(met(sheet) for sheet in roots):
+        return ()
+    if prized and not search.any_order:
+        return None
     beam = Beam(search.walks, progress_of(board, wish), NARROW)
-    if any(met(end.sheet) for end in beam.ends(roots, search.dice, search.picks)):
-        return True
-    return any(search.best and search.best[0].value for _ in search.run())
+    for end in beam.ends(roots, search.dice, search.picks):
+        if met(end.sheet):
+            return beam.commands(end)
+    for _ in search.in_any_order() if prized else search.run():
+        if search.best and search.best[0].value:
+            return search.commands(search.best[0])
+    return None
 
 
 class Guess(Struct, frozen=True):

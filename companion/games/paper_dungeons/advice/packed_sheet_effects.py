@@ -68,10 +68,15 @@ class Board:
         places: The numbering of rooms and letters.
         damage_counts: Damage is written; else a search that does not ask for it sees fewer sheets.
         rooms_count: The rooms whose visit is written, as bits; likewise.
+        minion_classes: Minions that count alike, as bits; none where each is told apart.
+        letters_count: The letters that are told apart when they are looted, as bits.
+        start: The sheet as it stands, packed.
     """
 
     damage_counts = True
     rooms_count = -1
+    minion_classes: tuple[int, ...] = ()
+    letters_count = -1
 
     def __init__(self, state: State, seat: int) -> None:
         """Arrange what the search needs of a table."""
@@ -80,6 +85,7 @@ class Board:
         self.index = of(state)
         self.places = Places(self.index)
         content = self.index.content
+        self.start = self.places.pack(state.sheet(seat))
         self.power = state.sheet(seat).power
         self.heroes = tuple(self.index.heroes)
         self.items = tuple(self.index.items)

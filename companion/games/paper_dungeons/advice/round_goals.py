@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.advice.packed_measures import FIELDS, counter
+from companion.games.paper_dungeons.advice.packed_measures import counter
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
@@ -94,14 +94,14 @@ def _is_gone(board: Board, wish: Wish, now: Packed) -> bool:
 
 def met_by(board: Board, wish: Wish) -> Met:
     """Make the function that tells whether a packed sheet has what was wished for."""
-    places, state = board.places, board.state
+    places = board.places
     match wish:
         case Points():
             return lambda _sheet: False
         case BeatVillain():
             return _beats(board, wish)
         case LootGem(letter=letter):
-            start = places.pack(state.sheet(board.seat))
+            start = board.start
             if not letter:
                 return lambda sheet: sheet[GEMS] > start[GEMS]
             bit = start[LETTERS] & 1 << places.letters[letter]
@@ -139,27 +139,6 @@ def judge_of(board: Board, wish: Wish) -> Judge:
         return worth
     met = met_by(board, wish)
     return lambda sheet: worth(sheet) + (FIRST if met(sheet) else 0.0)
-
-
-def overlook(board: Board, wish: Wish) -> None:
-    """Leave out of a search for a wish alone what does not decide it: damage, and other rooms.
-
-    Neither ever changes what is legal, so sheets that differ in nothing else are one.
-    """
-    board.damage_counts, board.rooms_count = False, 0
-    match wish:
-        case Points():
-            board.damage_counts, board.rooms_count = True, -1
-        case BeatVillain(season=season):
-            board.rooms_count = 1 << board.places.rooms[villain_room(board.state, season)]
-        case ReachRoom(room=room):
-            board.rooms_count = 1 << board.places.rooms[room]
-        case MeetMission(mission=mission):
-            field = FIELDS.get(board.index.catalogue.missions[mission].measure.what)
-            board.damage_counts = field in {HEARTS, COLUMN}
-            board.rooms_count = -1 if field == VISITED else 0
-        case LootGem():
-            pass
 
 
 def progress_of(board: Board, wish: Wish) -> Judge:

@@ -90,7 +90,7 @@ class Search:
         """Answer what is open, and finish the die that moves."""
         board = self.board
         sheet = board.state.sheet(board.seat)
-        start = list(board.places.pack(sheet))
+        start = list(board.start)
         roots: dict[Packed, Said] = {}
         for packed, said in settle(board, start, opened_by(board, sheet.agenda)):
             if not sheet.moving:
@@ -110,7 +110,7 @@ class Search:
         yield
         yield from self._in_one_order()
         if self.any_order:
-            yield from self._in_any_order()
+            yield from self.in_any_order()
 
     def _in_one_order(self) -> Iterator[None]:
         """Use dice without walking first, then walk."""
@@ -218,8 +218,8 @@ class Search:
                 if left > 1:
                     self._level_late(key, made, (*said, *more), left - 1)
 
-    def _in_any_order(self) -> Iterator[None]:
-        """Use die after die in every order."""
+    def in_any_order(self) -> Iterator[None]:
+        """Use die after die in every order, as far as damage may yet bring a prize."""
         came: set[Key] = set()
         layer = self.roots
         for left in range(self.picks, 0, -1):

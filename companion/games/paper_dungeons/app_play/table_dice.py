@@ -1,7 +1,14 @@
 """What `companion legal` asks about the dice on the table."""
 
+from collections.abc import Sequence
+
+from companion.engine.command_line import Say
 from companion.engine.errors import CompanionError
 from companion.engine.fold import fold
+from companion.engine.game import Option
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.advice.die_uses import die_uses, tell_result
+from companion.games.paper_dungeons.advice.round_solver import can_solve
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.commands import CorrectDice, RollDice
 from companion.games.paper_dungeons.counting.dice import face_of
@@ -40,6 +47,21 @@ class TableDice:
         if name == "die" and isinstance(value, int) and state.dice:
             return f"{face_of(state, value)}#{value}"
         return value
+
+    @staticmethod
+    def results(state: State, options: Sequence[Option], say: Say) -> Sequence[Sequence[str]]:
+        """Say what each use of a die leads to: of a walk, every way that it can go."""
+        found: dict[c.Command, list[str]] = {}
+        for sheet in state.sheets:
+            if not can_solve(state, sheet.seat) or sheet.moving:
+                continue
+            own = [one for one in options if getattr(one.command, "seat", 0) == sheet.seat]
+            for die in die_uses(state, sheet.seat, own):
+                for use in die.uses:
+                    told = ", ".join(say(one) for one in tell_result(use.result))
+                    way = ", ".join(use.rooms)
+                    found.setdefault(use.command, []).append(f"{way}: {told}" if way else told)
+        return [found.get(one.command, ()) if one.refusal is None else () for one in options]
 
 
 def _face(word: str, faces: tuple[Symbol, ...]) -> Symbol:

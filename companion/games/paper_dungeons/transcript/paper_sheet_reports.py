@@ -8,6 +8,7 @@ from companion.games.paper_dungeons.transcript.words import (
     CATALOGUE,
     HEROES,
     find,
+    find_all,
     is_known,
     items,
     letters,
@@ -33,7 +34,7 @@ def report(line: Line, said: str) -> Report:
             case "points":
                 told["points"] = number(line, rest)
             case "complete":
-                told["items"] = (*told.get("items", ()), find(line, "item", rest))
+                told["items"] = (*told.get("items", ()), *find_all(line, "item", rest))
             case _:
                 raise misread(line, part, ("gems", "visited", "levels", "points", "complete"))
     return Report(**told)

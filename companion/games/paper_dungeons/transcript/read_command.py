@@ -63,17 +63,22 @@ def read(state: State, line: Line) -> Spoken:
         passed = [c.PassRound(seat) for seat in waiting_for(state)]
         return Spoken(passed, overrule, closes=not passed)
     seat, rest = (0, said) if _sits_down(said) else split_name(state.seats, said)
-    if not seat and len(state.seats) == 1 and not _is_for_table(said):
+    name, colon, _ = said.partition(":")
+    is_named = bool(colon and name.strip()) and not _is_verb(name.split()[0])
+    if not seat and not is_named and len(state.seats) == 1 and not _is_for_table(said):
         seat = state.seats[0].number
     if seat:
         return Spoken(_of_seat(seat, line, rest), overrule)
-    name, colon, _ = said.partition(":")
     for pattern, reader in _TABLE:
         if match := pattern.fullmatch(said):
             return Spoken(reader(state, line, match), overrule)
-    if colon and name.split()[0].lower() not in TABLE_VERBS:
+    if is_named:
         seat_of(line, state.seats, name)
     raise misread(line, said, (*TABLE_VERBS, *VERBS))
+
+
+def _is_verb(word: str) -> bool:
+    return word.lower() in {*TABLE_VERBS, *VERBS}
 
 
 def _sits_down(said: str) -> bool:

@@ -18,6 +18,7 @@ from companion.games.paper_dungeons.transcript.words import (
     LINES,
     NAMES,
     find,
+    find_all,
     hero,
     is_known,
     items,
@@ -224,8 +225,9 @@ def _black(_state: State, sheet: Sheet, line: Line, found: Found) -> tuple[str, 
 
 
 def _complete(sheet: Sheet, line: Line, found: Found) -> bool:
-    place = INDEX.items[find(line, "item", found["name"])]
-    return sheet.items[place] >= INDEX.content.items[place].squares
+    places = [INDEX.items[one] for one in find_all(line, "item", found["name"])]
+    there = [sheet.items[place] >= INDEX.content.items[place].squares for place in places]
+    return any(there) if found["no"] else all(there)
 
 
 def _here(_state: State, sheet: Sheet, line: Line, found: Found) -> tuple[str, str]:

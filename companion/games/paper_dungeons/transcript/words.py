@@ -118,6 +118,12 @@ def find(line: Line, group: str, said: str) -> str:
     return known[plain(said)]
 
 
+def find_all(line: Line, group: str, said: str) -> list[str]:
+    """Find the things that a list names; without a comma each word is one, or all are one name."""
+    named = [said] if is_known(group, said) else listed(said)
+    return [find(line, group, one) for one in named]
+
+
 def is_known(group: str, said: str) -> bool:
     """Tell whether a name stands for a thing of a group."""
     return plain(said) in _known(group)

@@ -12,8 +12,6 @@ import msgspec
 
 from companion.games.paper_dungeons.advice.round_goals import Points, Wish
 from companion.games.paper_dungeons.app_play.round_help import (
-    EVERY,
-    GAMES,
     Answer,
     Later,
     NextRoll,
@@ -30,6 +28,12 @@ from companion.games.paper_dungeons.app_play.wish_words import (
     write_wish,
 )
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.best.chance_words import (
+    percent,
+    tell_games,
+    tell_later,
+    tell_roll,
+)
 from companion.web.paper_dungeons.best.plan_cards import PlanCard, plan_cards
 from companion.web.paper_dungeons.best.wish_list import WishGroup, wish_groups
 from companion.web.screens.phone_cookies import csrf_token
@@ -196,24 +200,10 @@ def _told(visit: Visit, asked: Question, answer: Answer | None, progress: Progre
 def _chance(visit: Visit, answer: NextRoll | Later | None) -> Chance | None:
     if answer is None:
         return None
-    low, high = (answer.least, answer.most) if isinstance(answer, NextRoll) else answer.bounds
-    least, most = percent(low), percent(high)
     if isinstance(answer, NextRoll):
-        exact = visit.say("paper_play.best.chance", chance=least)
-        between = visit.say("paper_play.best.between", least=least, most=most)
-        about = visit.say("paper_play.best.roll.about")
-        return Chance(least, most, exact if answer.exact else between, about)
-    # Games that were played prove nothing certain, and nothing impossible.
-    share = min(99, max(1, percent(answer.hits / answer.games)))
-    few = visit.say("paper_play.best.between", least=least, most=most)
-    many = visit.say("paper_play.best.about", chance=share, least=least, most=most)
-    told = few if answer.games < EVERY else many
-    games = visit.say("paper_play.best.games", hits=answer.hits, count=answer.games, all=GAMES)
-    return Chance(least, most, told, games)
-
-
-def percent(chance: float) -> int:
-    """Round to whole per cent, but call nothing certain or impossible that is not."""
-    if chance in {0.0, 1.0}:
-        return int(100 * chance)
-    return min(99, max(1, round(100 * chance)))
+        told, about = tell_roll(visit.say, answer), visit.say("paper_play.best.roll.about")
+        low, high = answer.least, answer.most
+    else:
+        told, about = tell_later(visit.say, answer), tell_games(visit.say, answer)
+        low, high = answer.bounds
+    return Chance(percent(low), percent(high), told, about) if told else None
