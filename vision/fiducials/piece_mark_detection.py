@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 import cv2
-import numpy as np
 
 from companion.pieces.piece_marks import DISTANCE, SIDE, WORDS, piece_modules
+from vision.fiducials.aruco_detector import detector
 from vision.fiducials.blurred_fiducials import BlurredMarkReader, Modules
 
 
@@ -25,14 +25,4 @@ def blurred_piece_reader() -> BlurredMarkReader:
 @cache
 def piece_detector() -> cv2.aruco.ArucoDetector:
     """Give what finds marks in the negative of a photo, and outlines that may be some."""
-    words = [
-        cv2.aruco.Dictionary.getByteListFromBits(np.array(dark_modules(number), np.uint8))
-        for number in range(len(WORDS))
-    ]
-    dictionary = cv2.aruco.Dictionary(np.concatenate(words), SIDE, (DISTANCE - 1) // 2)
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    parameters.maxErroneousBitsInBorderRate = 0.2
-    parameters.errorCorrectionRate = 0.4
-    parameters.minMarkerPerimeterRate = 0.008
-    return cv2.aruco.ArucoDetector(dictionary, parameters)
+    return detector(map(dark_modules, range(len(WORDS))), SIDE, DISTANCE, 0.008)

@@ -4,6 +4,7 @@ The first plans stand there at once; better ones and odds come from a process of
 page asks again while they are worked out.
 """
 
+import zlib
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ import msgspec
 
 from companion.games.paper_dungeons.advice.round_goals import Points, Wish
 from companion.games.paper_dungeons.app_play.round_help import (
+    EVERY,
     GAMES,
     Answer,
     Later,
@@ -74,6 +76,8 @@ class Best(Screen):
         working: A better answer may come.
         told: How far the answer is, in one sentence.
         again: Milliseconds after which the page asks again; 0 for never.
+        mark: What an address names the question by, to stop it or to go on with it.
+        can_go_on: It was given up before the answer was the last one.
     """
 
     template: ClassVar[str] = "paper_dungeons/best/_best.html"
@@ -88,6 +92,13 @@ class Best(Screen):
     working: bool
     told: str
     again: int
+    mark: str
+    can_go_on: bool
+
+    @property
+    def own_title(self) -> str:
+        """What the address bar and the heading say: of dice, or of odds."""
+        return "paper_play.best.title" if self.when == "now" else "paper_play.best.ahead"
 
 
 @screen("best", title="paper_play.best.title", game="paper-dungeons", needs="seat")
@@ -116,6 +127,8 @@ def best(visit: Visit) -> Best:
         working=progress.is_open,
         told=_told(visit, asked, answer, progress),
         again=AGAIN_MS if progress.is_open else 0,
+        mark=_mark(asked),
+        can_go_on=progress.stage == "failed" and (answer is None or not answer.exact),
     )
 
 
@@ -144,12 +157,18 @@ def _progress(visit: Visit, asked: Question) -> Progress:
     # Two phones may look after one seat: neither gives up what the other asks.
     owner = f"{visit.table}:{visit.seat}:{csrf_token()}"
     searches = shared_searches()
-    question = msgspec.json.encode(asked)
-    found = searches.ask(owner, visit.game, question, WAIT_S)
-    if visit.args.get("stop") and found.is_open:
+    question, mark = msgspec.json.encode(asked), _mark(asked)
+    goes_on = visit.args.get("on") == mark
+    found = searches.ask(owner, visit.game, question, WAIT_S, on=goes_on)
+    if visit.args.get("stop") == mark and found.is_open:
         searches.stop(owner)
         return Progress(found.answer, "failed")
     return found
+
+
+def _mark(asked: Question) -> str:
+    """Name a question: when the table moves on, an address that stopped it stops no other."""
+    return format(zlib.crc32(msgspec.json.encode(asked)), "x")
 
 
 def _answer(asked: Question, progress: Progress) -> Answer | None:
@@ -169,6 +188,8 @@ def _told(visit: Visit, asked: Question, answer: Answer | None, progress: Progre
         return visit.say(f"paper_play.best.{asked.when}.exact")
     if progress.is_open:
         return visit.say(f"paper_play.best.{asked.when}.working")
+    if answer is None:
+        return visit.say("paper_play.best.none")
     return visit.say(f"paper_play.best.{asked.when}.stopped")
 
 
@@ -184,7 +205,9 @@ def _chance(visit: Visit, answer: NextRoll | Later | None) -> Chance | None:
         return Chance(least, most, exact if answer.exact else between, about)
     # Games that were played prove nothing certain, and nothing impossible.
     share = min(99, max(1, percent(answer.hits / answer.games)))
-    told = visit.say("paper_play.best.about", chance=share, least=least, most=most)
+    few = visit.say("paper_play.best.between", least=least, most=most)
+    many = visit.say("paper_play.best.about", chance=share, least=least, most=most)
+    told = few if answer.games < EVERY else many
     games = visit.say("paper_play.best.games", hits=answer.hits, count=answer.games, all=GAMES)
     return Chance(least, most, told, games)
 
