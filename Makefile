@@ -38,7 +38,7 @@ test: check $(STAMPS)/browser
 
 # On the server that COMPANION_TEST_POSTGRESQL names, or on one that is started for the tests.
 test-postgresql: $(STAMPS)/postgres
-	$(PYTEST) --postgresql tests/table tests/postgresql
+	$(PYTEST) --postgresql tests/table tests/postgresql tests/web/middleware
 
 quick: check
 	$(PYTEST) --quick

@@ -10,16 +10,12 @@ at most (``BENCH_MINUTES``); games that earlier code played are told besides, as
 
 import os
 import sys
-import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from pathlib import Path
 
 from msgspec import Struct
 
-from bench.game_balance.saved_games import keep, kept_before, kept_in, read
+from bench.game_balance.long_run import LongRun
 from bench.players.mixed_mode_player import Rover
 from bench.reporting.figures import Figure
 from companion.engine.errors import CompanionError
@@ -28,7 +24,6 @@ from companion.games.masmorra.model import State
 GAMES = 10_003
 """Three are at a dead end by the ruling of their own tables, see `why`: 3339, 4027 and 8555."""
 LONGEST = 30_000
-BATCH = 25
 MINUTES = 30
 
 
@@ -56,8 +51,8 @@ class Game(Struct, frozen=True):
 
 def measure() -> list[Figure]:
     """Play those that have not been played yet, on every core, and tell of all."""
-    new = play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
-    before = {game.seed: game for path in kept_before("games") for game in read(path, Game)}
+    new = RUN.play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
+    before = RUN.before()
     seeds = {game.seed for game in new}
     played = [*new, *(game for seed, game in before.items() if seed not in seeds)]
     again = [game for game in new if game.seed in before]
@@ -95,41 +90,6 @@ def measure() -> list[Figure]:
     ]
 
 
-def play_all(
-    seeds: range, processes: int | None = None, minutes: float | None = None
-) -> list[Game]:
-    """Play the games of these seeds that have not been played yet; give all of them.
-
-    Args:
-        seeds: Which games.
-        processes: How many at once; by default as many as there are cores.
-        minutes: How long at most; what is left then stays unplayed.
-    """
-    path = kept_in("games")
-    kept = {game.seed: game for game in read(path, Game)}
-    left = [seed for seed in seeds if seed not in kept]
-    parts = [left[first : first + BATCH] for first in range(0, len(left), BATCH)]
-    until = None if minutes is None else time.time() + 60 * minutes
-    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
-        playing = [pool.submit(play_some, path, part, until) for part in parts]
-        for done, part in enumerate(as_completed(playing), start=1):
-            kept.update((game.seed, game) for game in part.result())
-            print(f"part {done} of {len(parts)}", file=sys.stderr, flush=True)
-    return [kept[seed] for seed in seeds if seed in kept]
-
-
-def play_some(path: Path, seeds: Iterable[int], until: float | None = None) -> list[Game]:
-    """Play the games of these seeds one after the other until then, and keep each."""
-    played = []
-    for seed in seeds:
-        if until is not None and time.time() > until:
-            break
-        game = play(seed)
-        keep(path, game)
-        played.append(game)
-    return played
-
-
 def play(seed: int) -> Game:
     """Play one game, and say how it ended."""
     rover = Rover(seed)
@@ -163,10 +123,13 @@ def why(state: State) -> str:
     return f"{mode}: on Level {deepest}"
 
 
+RUN = LongRun("games", "masmorra", Game, play, batch=25)
+
+
 def main() -> int:
     """Play a part, and tell what went wrong."""
     first, last, *processes = (int(word) for word in sys.argv[1:])
-    played = play_all(range(first, last), *processes)
+    played = RUN.play_all(range(first, last), *processes)
     failed = [game for game in played if game.end == "error"]
     for game in failed:
         print(f"seed {game.seed}: {game.error}")

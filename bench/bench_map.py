@@ -24,7 +24,7 @@ from vision.map.map_template import template_of
 PHOTOS = 60
 """Of each kind."""
 
-_SEED = 6000
+_SEED = 9000
 """Photos before this one were looked at while the reader was made."""
 
 _TEMPLATE = template_of(MAP.seen())

@@ -11,18 +11,14 @@ played are told besides, as such.
 import os
 import random
 import sys
-import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bench.game_balance.saved_games import keep, kept_before, kept_in, read
+from bench.game_balance.long_run import LongRun
 from bench.players.paper_dungeons_random_game import RandomGame, random_settings
 from bench.reporting.figures import Figure
 from companion.engine.errors import CompanionError
@@ -35,7 +31,6 @@ from companion.games.paper_dungeons.model import Settings
 GAMES = 10_000
 SEATS = 8
 LONGEST = 10_000
-BATCH = 50
 MINUTES = 30
 FEW = 4
 """The published box has cards for so many."""
@@ -63,9 +58,8 @@ class Game(Struct, frozen=True):
 
 def measure() -> list[Figure]:
     """Play those that have not been played yet, on every core, and tell of all."""
-    new = play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
-    paths = kept_before("paper-games", "paper_dungeons")
-    before = {game.seed: game for path in paths for game in read(path, Game)}
+    new = RUN.play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
+    before = RUN.before()
     seeds = {game.seed for game in new}
     played = [*new, *(game for seed, game in before.items() if seed not in seeds)]
     versions = f"{len(new)} by this code, {len(played) - len(new)} by earlier code"
@@ -93,41 +87,6 @@ def measure() -> list[Figure]:
             note="; ".join(Counter(game.error for game in played if game.error)) or "none",
         ),
     ]
-
-
-def play_all(
-    seeds: range, processes: int | None = None, minutes: float | None = None
-) -> list[Game]:
-    """Play the games of these seeds that have not been played yet; give all of them.
-
-    Args:
-        seeds: Which games.
-        processes: How many at once; by default as many as there are cores.
-        minutes: How long at most; what is left then stays unplayed.
-    """
-    path = kept_in("paper-games", "paper_dungeons")
-    kept = {game.seed: game for game in read(path, Game)}
-    left = [seed for seed in seeds if seed not in kept]
-    parts = [left[first : first + BATCH] for first in range(0, len(left), BATCH)]
-    until = None if minutes is None else time.time() + 60 * minutes
-    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
-        playing = [pool.submit(play_some, path, part, until) for part in parts]
-        for done, part in enumerate(as_completed(playing), start=1):
-            kept.update((game.seed, game) for game in part.result())
-            print(f"part {done} of {len(parts)}", file=sys.stderr, flush=True)
-    return [kept[seed] for seed in seeds if seed in kept]
-
-
-def play_some(path: Path, seeds: Iterable[int], until: float | None = None) -> list[Game]:
-    """Play the games of these seeds one after the other until then, and keep each."""
-    played = []
-    for seed in seeds:
-        if until is not None and time.time() > until:
-            break
-        game = play(seed)
-        keep(path, game)
-        played.append(game)
-    return played
 
 
 def play(seed: int) -> Game:
@@ -177,10 +136,13 @@ def options_of(settings: Settings) -> tuple[str, ...]:
     return (*named, f"cards by {settings.cards}", *told)
 
 
+RUN = LongRun("paper-games", "paper_dungeons", Game, play, batch=50)
+
+
 def main() -> int:
     """Play a part, and tell what went wrong."""
     first, last, *processes = (int(word) for word in sys.argv[1:])
-    played = play_all(range(first, last), *processes)
+    played = RUN.play_all(range(first, last), *processes)
     failed = [game for game in played if game.end != "over"]
     for game in failed:
         print(f"seed {game.seed}, {game.end}: {game.error}")

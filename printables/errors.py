@@ -2,9 +2,12 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
+│   └── NearChoiceError  likewise, and something has a name like it
 ├── NoKitError           nothing is printed for a game
 ├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── NoPlaceError         a place that is to stay empty is on no sheet
+├── NoPiecesError        single pieces are wanted where nothing is cut out
+├── NoDecksError         boxes are wanted where there are no decks
 ├── NoStandeesError      bases are wanted where nothing stands
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
@@ -47,10 +50,28 @@ class UnknownChoiceError(PrintablesError):
     key = "printables.error.unknown_choice"
 
 
+class NearChoiceError(UnknownChoiceError):
+    """Likewise; `near` names what may have been meant."""
+
+    key = "printables.error.near_choice"
+
+
 class NoKitError(PrintablesError):
     """Nothing is printed for a game."""
 
     key = "printables.error.no_kit"
+
+
+class NoPiecesError(PrintablesError):
+    """Single pieces are wanted of what has none, such as pages that are only read."""
+
+    key = "forms.error.no_pieces"
+
+
+class NoDecksError(PrintablesError):
+    """Boxes for decks are wanted of what has none."""
+
+    key = "forms.error.no_decks"
 
 
 class NoStandeesError(PrintablesError):

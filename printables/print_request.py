@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
 
@@ -25,11 +24,8 @@ from printables.page_digests import PageDigests
 from printables.page_order import CountedPages, Draw, OrderedPages
 from printables.print_plan import STOCKS, PrintPlan
 from printables.rendering.pdf_writer import write_pdf
-from printables.typed_choices import address, chosen, places
+from printables.typed_choices import address, chosen, nearest, places
 from printables.units import MM_PER_INCH, Mm
-
-_LIKE = 0.7
-"""From this likeness on, a name may have been meant by another: a letter or two are wrong."""
 
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {
@@ -247,7 +243,8 @@ def check_names(request: PrintRequest, setting: Setting) -> None:
         StrangePieceError: There are some, and no piece has a name like them.
         NoPlaceError: There are such places.
     """
-    if unknown := sorted(request.only - setting.known):
+    known = {name.casefold() for name in setting.known}
+    if unknown := sorted(name for name in request.only if name.casefold() not in known):
         part, names = verbatim(request.part), verbatim(", ".join(unknown))
         if near := _nearest(unknown, setting.known):
             raise UnknownPieceError(part=part, names=names, near=verbatim(near))
@@ -259,6 +256,5 @@ def check_names(request: PrintRequest, setting: Setting) -> None:
 
 def _nearest(names: Iterable[str], known: Iterable[str]) -> str:
     """Give the names that somebody may have meant; nothing where none is like them."""
-    listed = sorted(known)
-    near = (get_close_matches(name, listed, n=1, cutoff=_LIKE) for name in names)
-    return ", ".join(dict.fromkeys(name for found in near for name in found))
+    near = (nearest(name, known) for name in names)
+    return ", ".join(dict.fromkeys(name for name in near if name))

@@ -1,15 +1,19 @@
 """Check what somebody typed, and say what there is where it is not among it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import TypeVar
 
 from companion.i18n import verbatim
-from printables.errors import AddressError, PlacesError, UnknownChoiceError
+from printables.errors import AddressError, NearChoiceError, PlacesError, UnknownChoiceError
 
 _Choice = TypeVar("_Choice")
 
 _LONGEST = 60
+_LIKE = 0.7
+"""From this likeness on, a name may have been meant by another: a letter or two are wrong."""
+
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 
 
@@ -45,6 +49,14 @@ def chosen(
     """Look a choice up, and say what there is when it is not among it."""
     if name in known:
         return known[name]
-    raise UnknownChoiceError(
-        what=f"@{domain}.choice.{what}", name=verbatim(name), known=", ".join(known)
-    )
+    asked, listed = f"@{domain}.choice.{what}", ", ".join(known)
+    if near := nearest(name, known):
+        raise NearChoiceError(what=asked, name=verbatim(name), near=verbatim(near), known=listed)
+    raise UnknownChoiceError(what=asked, name=verbatim(name), known=listed)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Give the name that somebody may have meant; nothing where none is like it."""
+    by_case = {one.casefold(): one for one in sorted(known, reverse=True)}
+    found = get_close_matches(name.casefold(), sorted(by_case), n=1, cutoff=_LIKE)
+    return by_case[found[0]] if found else ""

@@ -45,7 +45,9 @@ class NothingListedError(CompanionError):
     show_default=True,
     help=say("printables.cli.game"),
 )
-@click.option("--lang", default=system_language, help=say("printables.cli.lang"))
+@click.option(
+    "--lang", "--language", "lang", default=system_language, help=say("printables.cli.lang")
+)
 @click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
 @click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
 @click.option("--ink", default="full", show_default=True, help=say("printables.cli.ink"))
@@ -129,6 +131,7 @@ def print_(
     from printables.print_request import CARDS, PrintRequest, pdf
     from printables.units import Mm
 
+    _check_name(game, what)
     names = _listed("--only", only)
     strays = correction(printer, back)
     request = PrintRequest(
@@ -183,6 +186,21 @@ def print_(
     if coverage:
         _tell_coverage(progress.pages, game, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
+
+
+def _check_name(game: str, what: str) -> None:
+    """Look whether there is such a part or form; of several parts the printer tells.
+
+    Raises:
+        UnknownChoiceError: There is none.
+    """
+    from printables.kit_definition import KIT, games_with_kit, kit_of
+    from printables.typed_choices import chosen
+
+    if game in games_with_kit() and "," not in what:
+        forms = (PROOF, *FORMS, BOOKLET, BOXES, INSERT)
+        known = dict.fromkeys((KIT, *kit_of(game).parts, *forms))
+        chosen("part", what or "–", known)
 
 
 def _listed(option: str, words: str | None) -> frozenset[str]:

@@ -9,6 +9,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from flask_htmx import HTMX
 from jinja2 import StrictUndefined
+from werkzeug.routing import IntegerConverter
 
 from companion.games.registry import GAMES
 from companion.table import Tables, build_decoders, open_tables
@@ -61,6 +62,12 @@ class InOrder(DefaultJSONProvider):
     sort_keys = False
 
 
+class SmallNumber(IntegerConverter):
+    """A number in an address: longer ones, which no database takes, are no address of ours."""
+
+    regex = r"\d{1,9}"
+
+
 class CompanionApp(Flask):
     """Flask whose views and templates need none of what it can do beside."""
 
@@ -110,6 +117,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions[EXTENSION] = served
     app.session_interface = Sessions()
+    app.url_map.converters["int"] = SmallNumber
     app.extensions["companion-htmx"] = HTMX(app)
     app.extensions[kit_download.EXTENSION] = PrintQueue(config.prints)
     app.extensions[UNDER_WAY] = OneAtATime()

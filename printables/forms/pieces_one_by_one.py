@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.i18n import verbatim
 from printables.drawing import Page, Palette
+from printables.errors import NoPiecesError
 from printables.imposition import Run, Setting
 from printables.page_order import Draw
 from printables.print_request import (
@@ -45,6 +47,7 @@ def pieces_of(request: PrintRequest, content: object = None) -> Pieces:
         content: A table's own pieces, which are printed in the place of the kit's.
 
     Raises:
+        NoPiecesError: Nothing of it is cut out.
         PrintablesError: Something was asked for that does not exist, or does not fit its place.
     """
     kit, runs = kit_requested(request), list[Run]()
@@ -53,6 +56,8 @@ def pieces_of(request: PrintRequest, content: object = None) -> Pieces:
         pass  # pages that are only read
     check_names(request, setting)
     kept = tuple(run for run in runs if run.pieces)
+    if not kept:
+        raise NoPiecesError(part=verbatim(request.part))
     return Pieces(request.game, kept, kit.palette(request.ink), replace(setting, gathered=None))
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.i18n import text
+from companion.i18n import text, verbatim
 from companion.pieces import Affine, Line, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.vector_path import Subpath
 from printables.credits_page import credits_page
 from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Use
+from printables.errors import NoDecksError
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.imposition import Piece, Run, impose
 from printables.layout import Box
@@ -135,11 +136,14 @@ def tuck_boxes_pdf(request: PrintRequest, content: object = None) -> tuple[bytes
         The PDF and how many pages it has.
 
     Raises:
+        NoDecksError: There are no decks.
         PrintablesError: A box does not fit on the paper.
     """
     pieces = pieces_of(request, content)
     language = request.language
     boxes = tuple(_box(run, language) for run in pieces.runs if run.kind == "card")
+    if not boxes:
+        raise NoDecksError(part=verbatim(request.part))
     title = text("forms.boxes.title", language)
     run = Run("boxes", title, text("forms.boxes.stock", language), boxes)
     setting = replace(pieces.setting, only=frozenset())

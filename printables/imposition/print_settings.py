@@ -96,7 +96,7 @@ class Setting:
         layout: One of `LAYOUTS`.
         card: Width and height of a card.
         die: The edge of a die.
-        only: The names of what is printed; everything if empty.
+        only: The names of what is printed, in whatever case; everything if empty.
         correction: What the printer does wrong, if it is known.
         cutter: Whether a cutting machine's marks are printed.
         marks: How many marks a cutting machine looks for, three or four.
@@ -130,4 +130,7 @@ class Setting:
     def wants(self, *names: str) -> bool:
         """Tell whether something that bears these names is printed."""
         self.known.update(names)
-        return not self.only or not self.only.isdisjoint(names)
+        if not self.only:
+            return True
+        wanted = {name.casefold() for name in self.only}
+        return not wanted.isdisjoint(name.casefold() for name in names)

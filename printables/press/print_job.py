@@ -10,12 +10,16 @@ PAPERS = ("a4", "letter")
 INKS = ("full", "low")
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
 CARDS = ("63x88", "44x68", "41x63", "poker", "bridge", "mini", "tarot")
-FORMS = ("pdf", "proof", "images", "cut")
+FORMS = ("pdf", "proof", "booklet", "boxes", "insert", "images", "cut", "tts", "stl")
 """The names that the printer knows. They stand here again because a page that only offers them
 shall not wait for the drawings to be loaded; a test holds both together."""
 
 _FIELDS = ("game", "parts", "language", "paper", "layout", "ink", "card")
-PDF, PROOF = FORMS[:2]
+PDF, PROOF, BOOKLET, BOXES, INSERT = FORMS[:5]
+STL = FORMS[-1]
+PDFS = (PDF, BOOKLET, BOXES, INSERT)
+"""The forms that are one PDF; others are archives."""
+
 _BETWEEN, _AND = ".", "_"
 
 
@@ -56,8 +60,13 @@ class PrintJob:
         """Name the file as people will find it in their downloads."""
         usual = {LAYOUTS[0], INKS[0], CARDS[0]}
         words = [word for word in self.name.split(_BETWEEN) if word not in usual]
-        ending = ".pdf" if self.form == PDF else ".zip"
+        ending = ".pdf" if self.is_pdf else ".zip"
         return "-".join(words).replace(_AND, "-") + ending
+
+    @property
+    def is_pdf(self) -> bool:
+        """Tell whether it becomes a PDF, and not an archive."""
+        return self.form in PDFS
 
     @property
     def is_known(self) -> bool:

@@ -17,11 +17,11 @@ import msgspec
 from platformdirs import user_cache_path
 
 from printables.press.file_lock import FileLock, is_locked, locked
-from printables.press.print_job import FORMS, PDF
+from printables.press.print_job import FORMS, PDFS
 
 _TRIES = 5
 _PAUSE_S = 0.01
-_ARCHIVED = frozenset(FORMS) - {PDF}
+_ARCHIVED = frozenset(FORMS) - set(PDFS)
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -19,7 +19,7 @@ import msgspec
 
 from printables.errors import PrintablesError
 from printables.press.file_lock import FileLock, locked
-from printables.press.print_job import PDF, PROOF, PrintJob
+from printables.press.print_job import BOOKLET, BOXES, INSERT, PDF, PROOF, PrintJob
 from printables.press.print_job_files import Note, PrintFolder
 from printables.press.print_queue import TOO_LONG, Limits
 
@@ -119,12 +119,23 @@ def _printed(task: Task, folder: PrintFolder) -> bytes:
     progress = _Progress(task.name, folder)
     if job.form == PDF:
         return _sheets(request, progress)
-    from printables.forms.all_forms import Form, form_files, zipped  # noqa: PLC0415 - as above
-    from printables.forms.proof_pictures import proof_files  # noqa: PLC0415 - as above
+    return _in_form(job.form, request, progress)
 
-    if job.form == PROOF:
+
+def _in_form(form: str, request: "PrintRequest", progress: "_Progress") -> bytes:
+    """Make something else of the kit than its sheets."""
+    from printables.forms.all_forms import Form, form_files, zipped  # noqa: PLC0415 - as above
+    from printables.forms.booklet import booklet_pdf  # noqa: PLC0415 - as above
+    from printables.forms.insert_pages import insert_pdf  # noqa: PLC0415 - as above
+    from printables.forms.proof_pictures import proof_files  # noqa: PLC0415 - as above
+    from printables.forms.tuck_boxes import tuck_boxes_pdf  # noqa: PLC0415 - as above
+
+    pdfs = {BOOKLET: booklet_pdf, BOXES: tuck_boxes_pdf, INSERT: insert_pdf}
+    if form in pdfs:
+        return pdfs[form](request)[0]
+    if form == PROOF:
         return zipped(proof_files(request, progress.tell))
-    return zipped(form_files(Form(job.form), request, progress=progress.tell))
+    return zipped(form_files(Form(form), request, progress=progress.tell))
 
 
 def _sheets(request: "PrintRequest", progress: "_Progress") -> bytes:

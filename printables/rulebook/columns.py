@@ -75,7 +75,11 @@ class Spread:
 
 
 class Filling:
-    """Fill pages: what is wide goes to the top of a page, all else from column to column."""
+    """Fill pages from column to column.
+
+    What is wide goes to the top of a page, or where it is read if it opens a chapter and finds room
+    below columns of equal height.
+    """
 
     def __init__(self, measures: Measures) -> None:
         """Begin with an empty page."""
@@ -113,8 +117,23 @@ class Filling:
     def _add_wide(self, block: Block) -> None:
         if not self._column and self._page.column == 0:
             self._lay_wide(block)
-        else:
+        elif not (block.anchors and self._lay_below(block)):
             self._waiting.append(block)
+
+    def _lay_below(self, block: Block) -> bool:
+        """Lay what is wide below the columns so far, made equally high, if there is room."""
+        page = self._page
+        begun = [placed for placed in page.placed if _is_below(placed, page.top)]
+        blocks = [*(placed.block for placed in begun), *self._column]
+        columns = _equal_columns(blocks, self.measures.area.bottom - page.top)
+        top = page.top + max(map(_stacked_height, columns)) + _AFTER_WIDE
+        if len(columns) > COLUMNS or top + block.height > self.measures.area.bottom:
+            return False
+        kept = [placed for placed in page.placed if placed not in begun]
+        page.placed = [*kept, *_stacked(columns, page.top, self.measures)]
+        page.top, page.column, self._column = top, 0, []
+        self._lay_wide(block)
+        return True
 
     def _lay_wide(self, block: Block) -> None:
         page, area = self._page, self.measures.area
@@ -170,16 +189,27 @@ def filled(blocks: Sequence[Block], measures: Measures) -> list[Spread]:
 
 def _balanced(page: Spread, measures: Measures) -> Spread:
     """Make the columns of the last page about equally high."""
-    wide = [placed for placed in page.placed if placed.block.is_wide]
-    blocks = [placed.block for placed in page.placed if not placed.block.is_wide]
-    high = measures.area.bottom - page.top
-    lower = high / 2
-    while lower < high:
+    blocks = [placed.block for placed in page.placed if _is_below(placed, page.top)]
+    above = [placed for placed in page.placed if not _is_below(placed, page.top)]
+    columns = _equal_columns(blocks, measures.area.bottom - page.top)
+    if len(columns) > COLUMNS:
+        return page
+    return Spread(page.top, 0.0, [*above, *_stacked(columns, page.top, measures)])
+
+
+def _is_below(placed: Placed, top: float) -> bool:
+    """Tell whether a block stands in the columns that begin at a height."""
+    return placed.box.top >= top and not placed.block.is_wide
+
+
+def _equal_columns(blocks: Sequence[Block], high: float) -> list[list[Block]]:
+    """Make columns about equally high, at most so high; they are too many if that cannot be."""
+    lower = high / 8
+    columns = _columns(blocks, lower)
+    while len(columns) > COLUMNS and lower < high:
+        lower = min(lower + _HIGHER, high)
         columns = _columns(blocks, lower)
-        if len(columns) <= COLUMNS:
-            return Spread(page.top, 0.0, [*wide, *_stacked(columns, page.top, measures)])
-        lower += _HIGHER
-    return page
+    return columns
 
 
 def _columns(blocks: Sequence[Block], high: float) -> list[list[Block]]:
@@ -223,6 +253,10 @@ def chunks(blocks: Sequence[Block]) -> Iterator[list[Block]]:
             chunk = []
     if chunk:
         yield chunk
+
+
+def _stacked_height(blocks: Sequence[Block]) -> float:
+    return sum(block.height + (block.above if place else 0.0) for place, block in enumerate(blocks))
 
 
 def _height(chunk: Sequence[Block], *, follows: bool) -> float:

@@ -72,16 +72,18 @@ class Author:
             yield chapter_heading(chapter.title, words, chapter.sign, language)
         if chapter.lead:
             yield self._lead(chapter.lead)
+        group = ""
         for part in chapter.parts:
-            yield from self._part(part)
+            # Without a heading of its own, a part stands below the letters of the one before it.
+            group = self._group_of(part) if title_of(part, self.rules) else group
+            yield from self._part(part, group)
 
     def _lead(self, name: str) -> Block:
         passage = self.setter.passage(self.say("lead", name), Font.BODY_ITALIC)
         return replace(passage, above=1.8, keeps_next=True)
 
-    def _part(self, part: BookPart) -> Iterator[Block]:
+    def _part(self, part: BookPart, group: str) -> Iterator[Block]:
         title = title_of(part, self.rules)
-        group = self._group_of(part)
         wide, picture = self.setter.width, self.pictures.get(part.picture)
         if picture and picture.is_wide:
             yield self._picture(part.picture)

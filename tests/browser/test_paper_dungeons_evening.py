@@ -63,6 +63,36 @@ def test_a_die_is_used_in_two_taps_and_the_other_phone_sees_it(table: tuple[Page
     expect(boris.locator(".crew__pips .on")).to_have_count(1, timeout=PATIENCE_MS)
 
 
+def test_a_round_on_paper_is_told_by_its_button(phone: Opened):
+    anna = phone(SMALL)
+    anna.goto("/")
+    anna.locator("#open-paper-dungeons-form details.more").evaluate_all(
+        "all => all.forEach(one => { one.open = true })"
+    )
+    anna.locator("#open-paper-dungeons-form [value=paper]").check(force=True)
+    tap(anna.locator("#open-paper-dungeons-form button.go"))
+    anna.locator("#sit input[name=name]").fill("Anna")
+    tap(anna.locator("#sit button"))
+    tap(anna.locator("#begin"))
+    tap(anna.locator(".dicing__app"))
+    tap(anna.locator("#tell"))
+
+    expect(anna.locator("#round")).to_contain_text("Round 2", timeout=PATIENCE_MS)
+
+
+def test_a_tablet_is_turned_and_turned_back_and_a_phone_is_not(table: tuple[Page, Page]):
+    anna, boris = table
+    anna.set_viewport_size({"width": 1280, "height": 800})
+    for one in (anna, boris):
+        one.goto(one.url.replace("/round", "/table"))
+    expect(boris.locator("h1").first).to_be_visible()
+    expect(boris.locator("#turn-view")).to_be_hidden()
+    for side in (1, 2, 3, 0):
+        tap(anna.locator("#turn-view"))
+        expect(anna.locator("html")).to_have_attribute("data-turned", str(side))
+        expect(anna.locator("#turn-view")).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
     anna, _ = table
     tap(anna.locator("a.die").first)
@@ -135,7 +165,7 @@ def test_the_best_way_is_found_while_one_looks_and_played_with_a_tap(table: tupl
     expect(anna.locator("#plan-1")).to_be_visible(timeout=PATIENCE_MS)
     anna.locator("#wish").select_option("room C1")
     expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible(timeout=PATIENCE_MS)
-    expect(anna.locator("#how-far")).to_contain_text("Nothing better", timeout=2 * PATIENCE_MS)
+    expect(anna.locator("#how-far")).to_contain_text("nothing better", timeout=2 * PATIENCE_MS)
     expect(anna.locator("#stop")).to_have_count(0)
     tap(anna.locator("#play-1"))
 

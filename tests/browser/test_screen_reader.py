@@ -37,4 +37,5 @@ def test_a_change_elsewhere_is_announced_once_and_takes_no_focus(phone: Opened):
 
     assert len(said) == len(set(said))
     assert any("Anna" in one for one in said), said
+    assert not any(".." in one for one in said), said
     assert boris.evaluate("document.activeElement.matches('.header__settings')")

@@ -175,3 +175,21 @@ def test_ctrl_c_ends_quietly(capsys: pytest.CaptureFixture[str]):
 def test_a_command_may_give_an_exit_code():
     assert main(["serve", "--what", "one"]) == 1
     assert main(["serve"]) == 0
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        ("juggle", "There is no command juggle."),
+        ("prnt", "There is no command prnt. Closest match: companion print."),
+        ("rulebook", "There is no command rulebook. Closest match: companion print rulebook."),
+        ("kit", "There is no command kit. Closest match: companion print kit."),
+        ("serve --tims", "There is no option --tims. Closest match: --times."),
+        ("serve --xyz", "There is no option --xyz."),
+    ],
+)
+def test_a_near_name_is_told_where_there_is_one(
+    words: str, told: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main(words.split()) == 2
+    assert capsys.readouterr().err == f"Error: {told}\n"

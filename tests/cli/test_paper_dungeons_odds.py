@@ -24,7 +24,7 @@ def test_the_best_round_is_told_die_by_die(saved: Path, capsys: pytest.CaptureFi
     asked = ("--table", str(saved), "--seat", "2", "--dice", DICE, "--goal", "gem A")
     lines = told(capsys, *asked)
     assert lines[0].startswith("Gem A: yes, +")
-    assert any("Move:" in line and "1 gem" in line for line in lines)
+    assert any("Go through" in line and "1 gem" in line for line in lines)
 
     plans, roll = (json.loads(line) for line in told(capsys, *asked, "--json"))
     assert plans["plans"][0]["met"]

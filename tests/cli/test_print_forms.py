@@ -29,6 +29,27 @@ def test_what_no_sheet_of_a_cutter_holds_is_told(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("form", ["images", "tts", "cut"])
+@pytest.mark.parametrize("part", ["rulebook", "calibration"])
+def test_what_has_no_pieces_is_refused_in_forms_of_pieces(
+    form: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    target = tmp_path / "pieces.zip"
+
+    assert main(["print", form, "--part", part, "--out", str(target)]) == 2
+    told = f"Error: {part} has no pieces to cut out. Print it as a PDF instead.\n"
+    assert capsys.readouterr().err == told
+    assert not target.exists()
+
+
+def test_boxes_of_what_has_no_decks_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    target = tmp_path / "boxes.pdf"
+
+    assert main(["print", "boxes", "--part", "tokens", "--out", str(target)]) == 2
+    assert capsys.readouterr().err == "Error: tokens has no decks, so there are no boxes to fold.\n"
+    assert not target.exists()
+
+
 def test_the_command_knows_the_forms_of_the_printer():
     assert print_forms.FORMS == FORMS
 
@@ -63,7 +84,7 @@ def test_a_virtual_table_finds_its_pictures_at_an_address(tmp_path: Path):
     [
         (
             ["--out", "x.png"],
-            "images fills a folder: with --out name a folder or a .zip, not x.png.",
+            "images writes many files: give --out a folder or a .zip, not x.png.",
         ),
         (["--sheets", "small-1"], "choose sheets of a PDF; images is always whole."),
         (["--shop", "corner"], "Printing service: corner doesn’t exist; choose from: any, "),

@@ -35,6 +35,8 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
     "words, told",
     [
         (["dragons"], "Part: dragons doesn’t exist; choose from: kit, "),
+        (["foo"], "calibration, proof, images, tts, cut, stl, booklet, boxes, insert."),
+        (["rulebok"], "Part: rulebok doesn’t exist (closest match: rulebook); choose from: kit, "),
         (
             ["dice", "--card-size", "1x1"],
             "Card size: 1x1 doesn’t exist; choose from: 63x88, 44x68, 41x63, poker, ",
@@ -49,7 +51,10 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
             "cards has no piece called evill, mica. Closest match: evil, mika.",
         ),
         (["rules", "--only", "orc"], "rules has no piece called orc, or anything like it."),
-        (["tokens,charts"], "Part: charts doesn’t exist; choose from: guide, rulebook, "),
+        (
+            ["tokens,charts"],
+            "Part: charts doesn’t exist (closest match: cards); choose from: guide, ",
+        ),
         (
             ["dice", "--game", "chess"],
             "Game: chess doesn’t exist; choose from: masmorra, paper-dungeons.",
@@ -122,6 +127,22 @@ def test_several_parts_make_one_file_in_the_order_of_the_kit(tmp_path: Path):
 
     assert labels[-3:] == ["rules-1", "rules-2", "credits"]
     assert len(labels) == 7
+
+
+def test_names_of_pieces_are_found_in_whatever_case(tmp_path: Path):
+    target = tmp_path / "pet.pdf"
+    small = tmp_path / "small.pdf"
+    assert main(["print", "dice", "--only", "PeT", "--out", str(target)]) == 0
+    assert main(["print", "dice", "--only", "pet", "--out", str(small)]) == 0
+
+    assert target.read_bytes() == small.read_bytes()
+
+
+def test_the_language_may_be_asked_for_by_its_whole_name(tmp_path: Path):
+    target = tmp_path / "pet.pdf"
+    wanted = ["print", "dice", "--only", "pet", "--language", "de", "--out", str(target)]
+    assert main(wanted) == 0
+    assert "Begleiterwürfel" in opened(target.read_bytes()).pages[0].extract_text()
 
 
 def test_the_largest_dice_fit_on_paper(tmp_path: Path):

@@ -16,6 +16,7 @@ from companion.games.registry import GAMES
 from companion.table import Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
+from tests.conftest import NewPlace
 from tests.web.compiled_templates import compile_once
 from tests.web.html_tags import tags_of
 
@@ -27,10 +28,10 @@ Sent = str | tuple[BytesIO, str]
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
+def tables(new_place: NewPlace, tmp_path: Path) -> Iterator[Tables]:
     """Open tables whose luck is the same each time: no test is a matter of chance."""
     luck = random.Random(3)
-    opened = open_tables(tmp_path / "tables.db", GAMES, key=tmp_path / "key", draw=luck.choice)
+    opened = open_tables(new_place(), GAMES, key=tmp_path / "key", draw=luck.choice)
     yield opened
     opened.close()
 

@@ -14,13 +14,17 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import GreyImage, Quad
+from vision.arrays import GreyImage, Quad, Quads
 from vision.decoding.image_pyramid import to_largest
+from vision.geometry.quads import edges_px
 from vision.stage_results import Level
 
 _SIDE_PX = (11, 84)
 _LENGTH_PX = (30, 700)
 _FOUR_SIDED = 0.86
+_AROUND = 1.1
+"""How far around the middle of a place outlines are looked for, in its edges."""
+
 _CROWDED = 400
 _SPECKLED = 0.006
 """From which share of lone pixels on sorting parts by size is faster than following all."""
@@ -66,6 +70,32 @@ def find_outlines(searched: Sequence[Level], cuts: Sequence[Cut]) -> list[Quad]:
     return quads
 
 
+def outlines_near(searched: Sequence[Level], cuts: Sequence[Cut], places: Quads) -> list[Quad]:
+    """Find what could be outlines around some places only, which costs little.
+
+    Args:
+        searched: At which levels to look.
+        cuts: What to look for.
+        places: Shape (N, 4, 2), pixels of the largest level.
+    """
+    edges, middles = edges_px(places), places.mean(axis=1)
+    found: list[Quad] = []
+    for level in searched:
+        height, width = level.grey.shape
+        is_seen = (edges >= _SIDE_PX[0] * level.scale) & (edges <= _SIDE_PX[1] * level.scale)
+        reach = _AROUND * edges[is_seen, None]
+        low = np.floor((middles[is_seen] - reach) / level.scale).clip(0).astype(int)
+        high = np.ceil((middles[is_seen] + reach) / level.scale).astype(int) + 1
+        high = np.minimum(high, (width, height))
+        for cut in cuts if is_seen.any() else ():
+            mean, contrast = _mean_and_contrast(level, cut)
+            for (left, top), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True):
+                part = slice(top, bottom), slice(left, right)
+                quads = _quads_in(level.grey[part], mean[part], contrast)
+                found += list(to_largest(quads + np.array([left, top]), level.scale))
+    return found
+
+
 def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
     """Find what could be the outline of a frame, of its window or of a face, at one level.
 
@@ -76,12 +106,22 @@ def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
     Returns:
         Quads in pixels of the largest level.
     """
-    mean = cv2.blur(level.grey, (cut.window_px, cut.window_px))
+    mean, contrast = _mean_and_contrast(level, cut)
+    return list(to_largest(_quads_in(level.grey, mean, contrast), level.scale))
+
+
+def _mean_and_contrast(level: Level, cut: Cut) -> tuple[GreyImage, int]:
+    """Say what pixels are compared with, and by how much they must differ from it."""
+    mean = np.asarray(cv2.blur(level.grey, (cut.window_px, cut.window_px)), np.uint8)
     # What stands out must do so more than noise and the table's grain.
-    grain = float(np.median(cv2.absdiff(level.grey, mean)[::4, ::4]))
-    contrast = int(np.clip(cut.above_grain * grain, *cut.contrast))
+    grain = float(np.median(cv2.absdiff(level.grey[::4], mean[::4])[:, ::4]))
+    return mean, int(np.clip(cut.above_grain * grain, *cut.contrast))
+
+
+def _quads_in(grey: GreyImage, mean: GreyImage, contrast: int) -> Quads:
+    """Fit quads around all that is darker or lighter than what is around it."""
     found: list[Quad] = []
-    for more, less in ((mean, level.grey), (level.grey, mean)):
+    for more, less in ((mean, grey), (grey, mean)):
         _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
         mask = _without_specks(np.asarray(mask, np.uint8))
         contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
@@ -91,7 +131,7 @@ def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
                 quad = _fit_quad(np.asarray(contour, np.int32), -0.5 if is_hole else 0.5)
                 if quad is not None:
                     found.append(quad)
-    return list(to_largest(np.reshape(found, (-1, 4, 2)), level.scale))
+    return np.reshape(found, (-1, 4, 2))
 
 
 def _without_specks(mask: GreyImage) -> GreyImage:

@@ -10,6 +10,8 @@ import numpy as np
 from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, modules
 from vision.arrays import GreyImage
 from vision.decoding.image_decoding import decode
+from vision.fiducials.aruco_detector import detector
+from vision.fiducials.blurred_fiducials import BlurredMarkReader
 from vision.fiducials.detected_fiducial import Marker
 from vision.reading_result import Corners
 
@@ -63,6 +65,18 @@ def crisp(grey: GreyImage) -> GreyImage:
     return np.asarray(cv2.addWeighted(grey, 2.5, soft, -1.5, 0), np.uint8)
 
 
+@cache
+def fine_detector() -> cv2.aruco.ArucoDetector:
+    """Give what finds marks of a few pixels, too, and outlines that may be some."""
+    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.008)
+
+
+@cache
+def blurred_reader() -> BlurredMarkReader:
+    """Give what reads such outlines as a whole."""
+    return BlurredMarkReader(len(WORDS), SIDE, modules)
+
+
 def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
     a, b, c, d = ((float(x) * scale_xy[0], float(y) * scale_xy[1]) for x, y in corners)
     return (a, b, c, d)
@@ -70,16 +84,4 @@ def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
 
 @cache
 def _detector() -> cv2.aruco.ArucoDetector:
-    words = [
-        cv2.aruco.Dictionary.getByteListFromBits(np.array(modules(number), np.uint8))
-        for number in range(len(WORDS))
-    ]
-    dictionary = cv2.aruco.Dictionary(np.concatenate(words), SIDE, (DISTANCE - 1) // 2)
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    # Dungeon walls are full of small squares: a mark must have a clean frame, and at most one of
-    # its modules may be misread.
-    parameters.maxErroneousBitsInBorderRate = 0.2
-    parameters.errorCorrectionRate = 0.4
-    parameters.minMarkerPerimeterRate = 0.02
-    return cv2.aruco.ArucoDetector(dictionary, parameters)
+    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.02)

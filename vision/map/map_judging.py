@@ -27,8 +27,8 @@ _BESIDE_MM, _BETWEEN_MM = 6.0, 2.0
 """A piece stands on a tile although its middle is so far outside; so close to another it may stand
 on that."""
 
-_PRINTED = 0.75
-"""What looks so much like the drawing is printed on the tile."""
+_PRINTED, _SURELY_PRINTED = 0.75, 0.9
+"""What looks so much like the drawing is printed on the tile; what is surely a token, later."""
 
 Doubt = tuple[str, Mapping[str, str]]
 
@@ -60,8 +60,9 @@ def piece_reading(table: PlacedTable, piece: StandingPiece) -> PieceReading | No
     if min(beside, default=math.inf) > _BESIDE_MM:
         return None
     tile = tiles[beside.index(min(beside))]
+    limit = _SURELY_PRINTED if piece.confidence >= _CERTAIN else _PRINTED
     is_open = piece.may_be_print or piece.confidence < _CERTAIN
-    if is_open and printed.likeness(tile, on_tile(tile, piece.middle, cell_mm), 11) > _PRINTED:
+    if is_open and printed.likeness(tile, on_tile(tile, piece.middle, cell_mm), 11) > limit:
         return None
     name, spot = part_at(tile, piece.middle, cell_mm)
     second = min((one for one in beside if one > min(beside)), default=math.inf)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
-from vision.fiducials.piece_mark_detection import find_piece_marks
+from vision.fiducials.fiducial_detection import crisp
 from vision.map.dice_on_map import dice_on_map
 from vision.map.map_judging import PlacedTable, doubts_about, piece_reading, tile_readings
 from vision.map.map_reading import MapReading
-from vision.map.map_template import MapTemplate
-from vision.map.mark_finding import find_table_marks
+from vision.map.map_template import MapTemplate, Rectangle
+from vision.map.mark_finding import TableMark, both, find_piece_marks, find_table_marks, is_soft
 from vision.map.marked_pieces import marked_pieces
 from vision.map.plain_tokens import plain_tokens
-from vision.map.plane_fit import fit_plane
+from vision.map.plane_fit import TablePlane, fit_plane
 from vision.map.printed_places import PrintedPlaces
 from vision.map.tile_outlines import corners_mm
 from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
@@ -39,24 +39,40 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     photo = decode(data, _LONGEST_SIDE)
     grey = grey_of(photo.bgr)
     numbers = {number: box for tile in template.tiles for number, box in tile.marks.items()}
-    marks = [one for one in find_table_marks(grey) if one.number in numbers]
+    found = find_table_marks(grey)
+    crisper = crisp(grey) if is_soft(found) else None
+    if crisper is not None:
+        found = both(found, find_table_marks(crisper))
+    marks = [one for one in found if one.marker.number in numbers]
     if not marks:
         return MapReading((), (), (("vision.doubt.map_no_tiles", {}),), _since(started))
     height, width = grey.shape
-    sides = [numbers[one.number][2] - numbers[one.number][0] for one in marks]
-    plane = fit_plane(np.array([one.corners for one in marks]), sides, (width, height))
+    plane = _plane(marks, numbers, (width, height))
     posed = pose_tiles(marks, plane, template)
     levels = place_levels(grey, posed, plane, template)
-    standing = [*marked_pieces(find_piece_marks(grey), template.pieces, plane)]
+    on_pieces = find_piece_marks(grey)
+    if crisper is not None:
+        on_pieces = both(on_pieces, find_piece_marks(crisper))
+    printed = PrintedPlaces(grey, plane, template.cell_mm)
+    standing = [*marked_pieces(on_pieces, template.pieces, plane)]
     if levels:
         area = _area(levels, template.cell_mm)
         standing += dice_on_map(grey, plane, area, template.dice, template.die_mm)
-        standing += plain_tokens(grey, plane, area, template.tokens)
-    printed = PrintedPlaces(grey, plane, template.cell_mm)
+        ink = printed.ink(one.posed for level in levels for one in level.tiles)
+        standing += plain_tokens(grey, plane, area, template.tokens, ink)
     table = PlacedTable(photo, plane, levels, printed, template.cell_mm)
     tiles = [tile for level in levels for tile in tile_readings(table, level)]
     pieces = [piece for one in standing if (piece := piece_reading(table, one)) is not None]
     return MapReading(tuple(tiles), tuple(pieces), tuple(doubts_about(levels)), _since(started))
+
+
+def _plane(
+    marks: Sequence[TableMark], frames: Mapping[int, Rectangle], size_wh: tuple[int, int]
+) -> TablePlane:
+    """Lay the table flat by the clear marks, or by the others where there are none."""
+    trusted = [one.marker for one in marks if one.is_clear] or [one.marker for one in marks]
+    sides = [frames[one.number][2] - frames[one.number][0] for one in trusted]
+    return fit_plane(np.array([one.corners for one in trusted]), sides, size_wh)
 
 
 def _since(started: float) -> float:

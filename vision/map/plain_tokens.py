@@ -1,14 +1,15 @@
-"""Finds small tokens that bear no mark, such as coins, by their drawing in every turn."""
+"""Finds small round tokens that bear no mark, such as coins, by their drawing in every turn."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
-from vision.arrays import Floats32, GreyImage, Quads
+from vision.arrays import Bools, Floats32, GreyImage, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.map.flat_view import FlatView, flat_view
 from vision.map.map_template import TokenTemplate
@@ -17,12 +18,21 @@ from vision.map.plane_fit import TablePlane
 
 _PX_PER_MM = 2.5
 _TURNS = 24
-_ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.45, 0.55, 0.68
+_ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.5, 0.8, 0.87
 _MOST = 200
+_WITHIN = 0.46
+"""As much of the diameter is compared; the edge itself is shadow, or cut a little off."""
+
+_SOFT_PX = (0.9, 1.8)
+"""Fine lines of a coin are one grey in a photo; so much more in one that is out of focus."""
 
 
 def plain_tokens(
-    grey: GreyImage, plane: TablePlane, area: Quads, templates: Sequence[TokenTemplate]
+    grey: GreyImage,
+    plane: TablePlane,
+    area: Quads,
+    templates: Sequence[TokenTemplate],
+    ink: int | None = None,
 ) -> list[StandingPiece]:
     """Find tokens on tiles.
 
@@ -31,66 +41,134 @@ def plain_tokens(
         plane: The table in it.
         area: The tiles, in mm.
         templates: What to look for.
+        ink: In which all is printed, if that is known.
     """
     if not templates:
         return []
     flat = flat_view(grey, np.asarray(np.linalg.inv(plane.to_mm), np.float64), area, _PX_PER_MM)
-    return [piece for one in templates for piece in _found(flat, one)]
+    soft = np.asarray(cv2.GaussianBlur(flat.grey, (0, 0), _SOFT_PX[0]), np.uint8)
+    flat = FlatView(soft, flat.origin, flat.px_per_mm)
+    return [piece for one in templates for piece in _found(flat, one, ink)]
 
 
-def _found(flat: FlatView, template: TokenTemplate) -> list[StandingPiece]:
-    """Find the places of one token, in the ink in which it is likeliest."""
+def _found(flat: FlatView, template: TokenTemplate, ink: int | None) -> list[StandingPiece]:
+    """Find the places of one token, in its ink or else in that in which it is likeliest."""
+    if ink is not None:
+        return _in_ink(flat, template, template.pictures[ink])
     by_ink = [_in_ink(flat, template, picture) for picture in template.pictures]
-    return max(by_ink, key=lambda found: sum(one.confidence for one in found))
+    return max(by_ink, key=lambda found: sum(one.confidence - _ALIKE for one in found))
 
 
 def _in_ink(flat: FlatView, template: TokenTemplate, picture: bytes) -> list[StandingPiece]:
     px = round(template.size_mm * flat.px_per_mm)
-    turned = _turns(picture, px)
-    average = turned.mean(axis=0)
-    fits = cv2.matchTemplate(flat.grey.astype(np.float32), average, cv2.TM_CCOEFF_NORMED)
-    peaks = (fits == cv2.dilate(fits, np.ones((px // 2 * 2 + 1,) * 2))) & (fits > _ROUND_ALIKE)
-    rows, columns = np.nonzero(peaks)
+    drawn = _drawn(picture, px)
+    fits = _round_fits(flat.grey, drawn)
+    apart = np.ones((px // 4 * 2 + 1,) * 2)
+    rows, columns = np.nonzero((fits == cv2.dilate(fits, apart)) & (fits > _ROUND_ALIKE))
     order = np.argsort(-fits[rows, columns])[:_MOST]
+    places = np.stack([columns[order], rows[order]], axis=1) * 2
+    alike = [(_likeness(flat.grey, (int(x), int(y)), drawn), int(x), int(y)) for x, y in places]
+    kept: list[complex] = []
     found = []
-    for y, x in zip(rows[order], columns[order], strict=True):
-        alike = _likeness(flat.grey, (int(x), int(y)), px, turned)
-        if alike >= _ALIKE:
-            spot = (np.array([x, y]) + px / 2) / flat.px_per_mm + flat.origin
-            confidence = 0.995 if alike >= _SURELY_ALIKE else round(alike, 3)
-            piece = StandingPiece(
-                template.kind, template.name, complex(*spot), confidence, (), may_be_print=True
-            )
-            found.append(piece)
+    for fit, x, y in sorted(alike, reverse=True):
+        if fit < _ALIKE or any(abs(complex(x, y) - one) < 0.8 * px for one in kept):
+            continue
+        kept.append(complex(x, y))
+        spot = complex(*(np.array([x, y]) / flat.px_per_mm + flat.origin))
+        confidence = 0.995 if fit >= _SURELY_ALIKE else round(fit, 3)
+        found.append(
+            StandingPiece(template.kind, template.name, spot, confidence, (), may_be_print=True)
+        )
     return found
 
 
-def _likeness(grey: GreyImage, corner: tuple[int, int], px: int, turned: Floats32) -> float:
-    """Say how like the token a place is, in the best turn and a pixel aside."""
-    x, y = corner
-    part = grey[max(0, y - 1) : y + px + 1, max(0, x - 1) : x + px + 1].astype(np.float32)
-    if min(part.shape) < px:
+@dataclass(frozen=True, slots=True, eq=False)
+class _DrawnToken:
+    """A token as it is looked for.
+
+    Attributes:
+        ring: Half as large, alike in all turns, nothing outside of the disc; sums to nothing.
+        disc: The pixels of that disc.
+        turned: Its pixels in each turn, sharp and soft, a row each, as unit vectors.
+        is_inside: Which pixels those are, of a square.
+    """
+
+    ring: Floats32
+    disc: Floats32
+    turned: Floats32
+    is_inside: Bools
+
+
+def _round_fits(grey: GreyImage, drawn: _DrawnToken) -> Floats32:
+    """Say how like the token, whichever way it is turned, each place is; at half the size."""
+    small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    light = small.astype(np.float32)
+
+    def summed(values: Floats32, kernel: Floats32) -> Floats32:
+        return np.asarray(cv2.filter2D(values, cv2.CV_32F, kernel), np.float32)
+
+    count = float(drawn.disc.sum())
+    mean = summed(light, drawn.disc) / count
+    varies = np.maximum(summed(light * light, drawn.disc) - count * mean * mean, count)
+    norm = float(np.linalg.norm(drawn.ring))
+    return np.asarray(summed(light, drawn.ring) / (norm * np.sqrt(varies)), np.float32)
+
+
+def _likeness(grey: GreyImage, spot: tuple[int, int], drawn: _DrawnToken) -> float:
+    """Say how like the token a place is, in the best turn and a little aside."""
+    px = drawn.is_inside.shape[0]
+    left, top = (one - px // 2 for one in spot)
+    patches = []
+    for y in range(top - 2, top + 3):
+        for x in range(left - 2, left + 3):
+            part = grey[max(0, y) : y + px, max(0, x) : x + px]
+            if part.shape == (px, px):
+                patches.append(part[drawn.is_inside])
+    if not patches:
         return -1.0
-    fits = (cv2.matchTemplate(part, one, cv2.TM_CCOEFF_NORMED).max() for one in turned)
-    return float(max(fits))
+    return float((_unit(np.array(patches, np.float32)) @ drawn.turned.T).max())
+
+
+def _unit(rows: Floats32) -> Floats32:
+    even = rows - rows.mean(axis=1, keepdims=True)
+    return np.asarray(even / np.maximum(np.linalg.norm(even, axis=1, keepdims=True), 1e-3))
 
 
 @functools.lru_cache(maxsize=16)
-def _turns(picture: bytes, px: int) -> Floats32:
-    """Draw a token in many turns, as much of it as every turn shows."""
-    drawn = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
-    if drawn is None:
+def _drawn(picture: bytes, px: int) -> _DrawnToken:
+    """Draw a token of so many pixels in many turns."""
+    painted = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
+    if painted is None:
         raise ValueError("the drawing of a token is no picture")
-    small = cv2.resize(grey_of(np.asarray(drawn, np.uint8)), (px, px), interpolation=cv2.INTER_AREA)
-    soft = cv2.GaussianBlur(small.astype(np.float32), (0, 0), 0.7)
-    middle = ((px - 1) / 2, (px - 1) / 2)
-    turned = [
-        cv2.warpAffine(
-            soft,
-            cv2.getRotationMatrix2D(middle, 360 * turn / _TURNS, 1),
-            (px, px),
-            borderMode=cv2.BORDER_REPLICATE,
-        )
-        for turn in range(_TURNS)
-    ]
-    return np.asarray(np.stack(turned), np.float32)
+    grey = grey_of(np.asarray(painted, np.uint8))
+    small = cv2.resize(grey, (px, px), interpolation=cv2.INTER_AREA)
+    light, middle = small.astype(np.float32), ((px - 1) / 2, (px - 1) / 2)
+    turned = np.stack(
+        [
+            cv2.warpAffine(
+                cv2.GaussianBlur(light, (0, 0), soft),
+                cv2.getRotationMatrix2D(middle, 360 * turn / _TURNS, 1),
+                (px, px),
+                borderMode=cv2.BORDER_REPLICATE,
+            )
+            for soft in _SOFT_PX
+            for turn in range(_TURNS)
+        ]
+    )
+    is_inside = _disc(px)
+    half = px // 2 | 1
+    disc = _disc(half)
+    average = cv2.resize(turned.mean(axis=0), (half, half), interpolation=cv2.INTER_AREA)
+    ring = np.where(disc, average - average[disc].mean(), 0)
+    return _DrawnToken(
+        np.asarray(ring, np.float32),
+        disc.astype(np.float32),
+        _unit(np.asarray(turned[:, is_inside], np.float32)),
+        is_inside,
+    )
+
+
+def _disc(px: int) -> Bools:
+    """Give the pixels of a square that are within its round token."""
+    away = np.arange(px) - (px - 1) / 2
+    return np.asarray(np.hypot(away[:, None], away) <= _WITHIN * px, np.bool_)

@@ -172,17 +172,30 @@ def _rough(patch: GreyImage, drawings: Sequence[tuple[TileTemplate, int, int]]) 
     return best
 
 
-def laid_on(
-    grey: GreyImage, from_cell: Homography, template: TileTemplate
-) -> tuple[Floats32, Floats32]:
-    """Lay the photo of a known tile on its drawing; both in even light, in the likeliest ink."""
+@dataclass(frozen=True, slots=True, eq=False)
+class LaidDrawing:
+    """The photo of a known tile beside its drawing; both in even light.
+
+    Attributes:
+        seen: The photo.
+        drawn: The drawing, in the likeliest ink.
+        ink: Which.
+    """
+
+    seen: Floats32
+    drawn: Floats32
+    ink: int
+
+
+def laid_on(grey: GreyImage, from_cell: Homography, template: TileTemplate) -> LaidDrawing:
+    """Lay the photo of a known tile on its drawing."""
     even = _even(patch_of(grey, from_cell, template.span))
     inks = [_even_picture(template, ink, 0) for ink in range(len(template.pictures))]
     fits = [_closely(even, drawn) for drawn in inks]
     best = max(range(len(inks)), key=lambda ink: fits[ink].likeness)
     x, y = (round(one) + _SHIFTS for one in fits[best].shift_px)
     size = inks[best].shape[0]
-    return even[y : y + size, x : x + size], inks[best]
+    return LaidDrawing(even[y : y + size, x : x + size], inks[best], best)
 
 
 def _even(grey: GreyImage) -> Floats32:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.arrays import GreyImage, Homography
-from vision.fiducials.detected_fiducial import Marker
 from vision.map.map_template import MapTemplate, TileTemplate
+from vision.map.mark_finding import TableMark
 from vision.map.plane_fit import TablePlane
 from vision.map.tile_drawings import PX, DrawingMatch, best_match, patch_of
 from vision.map.tile_grid import GridTile, PosedTile, counted_from, grids, joined, pose_at
@@ -21,6 +21,9 @@ _ALIKE, _EXPLAINED = 0.22, 0.055
 """What a patch must have in common with a drawing so that a tile lies there."""
 
 _FIRST_EXPLAINED = 0.045
+_AHEAD = 0.02
+"""A drawing that explains hardly more than another one tells nothing."""
+
 _SURELY_EXPLAINED, _SURELY_AHEAD = 0.2, 0.25
 _SURELY, _LIKELY = 0.997, 0.6
 _SAME_MM = 12.0
@@ -45,28 +48,29 @@ class PlacedLevel:
 
 
 def pose_tiles(
-    markers: Iterable[Marker], plane: TablePlane, template: MapTemplate
+    marks: Iterable[TableMark], plane: TablePlane, template: MapTemplate
 ) -> list[PosedTile]:
     """Say where the tiles of marks lie; one with several marks lies where most of them say."""
     bearers = {number: tile for tile in template.tiles for number in tile.marks}
     found: dict[str, list[PosedTile]] = {}
-    for marker in markers:
-        tile = bearers.get(marker.number)
+    for mark in marks:
+        tile = bearers.get(mark.marker.number)
         if tile is not None:
-            posed = _posed(marker, tile, plane, template.cell_mm)
+            posed = _posed(mark, tile, plane, template.cell_mm)
             found.setdefault(tile.name, []).append(posed)
     return [_agreed(same) for same in found.values()]
 
 
-def _posed(marker: Marker, tile: TileTemplate, plane: TablePlane, cell_mm: float) -> PosedTile:
-    spots = plane.on_table(np.array(marker.corners))
+def _posed(mark: TableMark, tile: TileTemplate, plane: TablePlane, cell_mm: float) -> PosedTile:
+    spots = plane.on_table(np.array(mark.marker.corners))
     a, b, c, d = (complex(*spot) for spot in spots)
     along = (b - a) + (c - d) + ((d - a) + (c - b)) / 1j
     angle = cmath.phase(along)
-    left, top, right, bottom = tile.marks[marker.number]
+    left, top, right, bottom = tile.marks[mark.marker.number]
     half = tile.span * cell_mm / 2
     away = complex(half - (left + right) / 2, half - (top + bottom) / 2)
-    return PosedTile(tile, (a + b + c + d) / 4 + away * cmath.exp(1j * angle), angle)
+    middle = (a + b + c + d) / 4 + away * cmath.exp(1j * angle)
+    return PosedTile(tile, middle, angle, 1.0 if mark.is_clear else _LIKELY)
 
 
 def _agreed(same: Sequence[PosedTile]) -> PosedTile:
@@ -76,7 +80,12 @@ def _agreed(same: Sequence[PosedTile]) -> PosedTile:
     middle = sum(one.middle for one in near) / len(near)
     angle = cmath.phase(sum(cmath.exp(1j * one.angle) for one in near))
     # Two marks that disagree are two tiles with one code, or one of them is no mark.
-    return replace(near[0], middle=middle, angle=angle, evidence=len(near) / len(same))
+    return replace(
+        near[0],
+        middle=middle,
+        angle=angle,
+        evidence=max(one.evidence for one in near) * len(near) / len(same),
+    )
 
 
 def place_levels(
@@ -210,6 +219,8 @@ def _told_by_drawing(
         return None
     match = best_match(patch_of(look.grey, from_cell, span), tiles)
     if match is None or match.likeness < _ALIKE or match.uncovered < explained:
+        return None
+    if match.lead < _AHEAD:
         return None
     shift = complex(*match.shift_px) / _PX * look.cell_mm * cmath.exp(1j * angle)
     turned = angle + match.turn * math.pi / 2

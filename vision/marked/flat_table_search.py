@@ -12,7 +12,13 @@ import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats, Homography, Points, Quad, Quads
-from vision.detection.square_detection import FAINT, PLAIN, Cut, find_quads
+from vision.detection.square_detection import (
+    FAINT,
+    PLAIN,
+    Cut,
+    find_quads,
+    outlines_near,
+)
 from vision.geometry.cube_projection import View, median_edge
 from vision.geometry.quads import apply, edges_px, homographies_to
 from vision.marked.printed_frame_template import resemblance
@@ -31,8 +37,16 @@ _OFF, _FAR_OFF = 0.25, 0.4
 _ASIDES = (-0.16, -0.08, 0.0, 0.08, 0.16)
 
 
-def squares_of_size(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
-    """Find squares of about the size of the read faces (N, 4, 2) in their plane.
+def squares_of_size(
+    levels: Sequence[Level], view: View, read: Quads, near: Sequence[Top] | None = None
+) -> list[Quad]:
+    """Find squares of about the size of the read faces in their plane.
+
+    Args:
+        levels: The photo's sizes.
+        view: How the camera sees the table.
+        read: The read faces, shape (N, 4, 2).
+        near: Where to look, which costs less than the whole table; None: everywhere.
 
     Returns:
         Quads in pixels of the largest level.
@@ -51,8 +65,15 @@ def squares_of_size(levels: Sequence[Level], view: View, read: Quads) -> list[Qu
     )
     level = Level(np.asarray(flat, np.uint8), 1.0)
     found: list[Quad] = []
+    on_flat = None
+    if near is not None:
+        corners = np.reshape([top.corners for top in near], (-1, 2))
+        on_flat = apply(np.asarray(np.linalg.inv(to_photo), np.float64), corners).reshape(-1, 4, 2)
     for cut in _CUTS:
-        quads = find_quads(level, cut)
+        if on_flat is None:
+            quads = find_quads(level, cut)
+        else:
+            quads = outlines_near([level], [cut], on_flat)
         found += [quad for quad in quads if _is_square(quad)]
         if len(quads) > _CROWDED:
             break

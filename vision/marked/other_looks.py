@@ -19,7 +19,7 @@ import numpy as np
 from vision.arrays import BgrImage, Bools, GreyImage, Quad
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
-from vision.detection.square_detection import FAINT, PLAIN, find_outlines
+from vision.detection.square_detection import FAINT, PLAIN, outlines_near
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames
@@ -70,7 +70,7 @@ _OF_OTHERS: tuple[Look, ...] = (grey_of, _soft, _darker_and_thinner, _quiet, _th
 
 
 def other_looks(
-    found: PlacedFrames, reader: FaceReader, tops: Sequence[Top]
+    found: PlacedFrames, reader: FaceReader, tops: Sequence[Top], doubted: Sequence[Top]
 ) -> Iterator[PlacedFrames]:
     """Look otherwise at a photo, the most promising way first.
 
@@ -78,20 +78,24 @@ def other_looks(
         found: What was seen at the first look.
         reader: Knows the glyphs.
         tops: Where the net sees tops.
+        doubted: Those whose faces were not read, or not surely; outlines are looked for just there.
+            Without any no look is taken.
     """
+    if not doubted:
+        return
     bgr = found.photo.bgr
     at_tops = _are_near([one.corners for one in found.frames], tops)
     here = list(compress(found.frames, at_tops))
     for look in _OF_BLOWN if _are_blown(bgr, tops) else _OF_OTHERS:
         levels = pyramid(look(bgr))
-        placed = place_frames(levels, _outlines(levels, tops))
+        placed = place_frames(levels, _outlines(levels, doubted))
         frames = reader.frames_with_glyphs(levels, [*here, *placed])
         yield replace(found, levels=levels, frames=frames)
 
 
 def _outlines(levels: Sequence[Level], tops: Sequence[Top]) -> list[Quad]:
     """Find outlines that may belong to tops."""
-    quads = find_outlines(levels, (PLAIN, FAINT))
+    quads = outlines_near(levels, (PLAIN, FAINT), np.stack([top.corners for top in tops]))
     return list(compress(quads, _are_near(quads, tops)))
 
 

@@ -8,16 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-import numpy as np
-
-from vision.arrays import BgrImage, Quads
-from vision.detection.square_detection import find_outlines
-from vision.detection.top_face_net import find_more_tops_like, find_tops_like, seen_again
+from vision.arrays import Quads
+from vision.detection.top_face_net import find_more_tops_like
 from vision.geometry.cube_projection import View, tops_if_sides
-from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
 from vision.marked.flat_table_search import (
     alike_in_size,
@@ -25,35 +20,33 @@ from vision.marked.flat_table_search import (
     squares_of_size,
     touching_quads,
 )
-from vision.marked.frame_placement import enlarged_frames, moved, place_frames
+from vision.marked.frame_placement import moved, place_frames
+from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.look_votes import Vote, counted
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.net_agreement import (
-    agrees_with_net,
     doubts_about,
-    seen_by_net,
     unread_tops,
 )
 from vision.marked.other_looks import other_looks
 from vision.marked.printed_die_result import described
-from vision.marked.search_rounds import search_rounds, softened
-from vision.marked.top_face_selection import (
-    chosen_tops,
-    evidence_for,
-    plane_of_tops,
-    tops_of_sides,
+from vision.marked.search_rounds import softened
+from vision.marked.single_look import (
+    MOST_GUESSED,
+    WORTH_TELLING,
+    Seen,
+    are_open,
+    are_settled,
+    corners_of,
+    look_at,
+    quads_of,
+    read_tops,
+    that_may_be_dice,
 )
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
 from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames, Top
-
-_CERTAIN_FRAME, _CERTAIN_GLYPH = 0.75, 0.6
-_CLEAR_FIT = 0.9
-_WORTH_TELLING = 0.5
-_MOST_GUESSED = 16
-_SETTLED = 2
-"""So many clear faces say how large dice are."""
 
 _FRUITLESS = 3
 """After so many other looks that showed no further face, no more are taken; after one less where
@@ -64,24 +57,41 @@ def read_printed(
     data: bytes, reader: FaceReader, patience: Patience
 ) -> tuple[list[DieReading], tuple[str, ...]]:
     """Read the dice whose faces carry marks; say what should be looked at."""
-    found = search_frames(data, reader, patience)
-    bgr = found.photo.bgr
-    edges = [one.size_px for one in found.frames if one.fit >= _CERTAIN_FRAME]
-    with ThreadPoolExecutor(1) as other:
-        # The net takes as long as the rest, on another core.
-        by_net = other.submit(find_tops_like, bgr, edges)
-        faces, view = read_tops(found, reader)
-        tops = by_net.result()
-    tops = _that_may_be_dice(bgr, tops, faces, view)
-    # What stays open is looked at again: by the net more closely, then where it sees more tops.
-    is_open = _is_open(faces, tops)
-    if is_open and not patience.is_over():
-        tops = find_more_tops_like(bgr, edges, tops)
+    for found, is_preview in ever_finer(data, reader):
+        if is_preview and _is_enough(seen := look_at(found, reader)):
+            return _read_closely(seen, reader, patience)
+        if not is_preview and patience.is_over():
+            break
+    return _read_closely(look_at(found, reader), reader, patience)
+
+
+def _is_enough(seen: Seen) -> bool:
+    """Look whether a photo need not be searched through for more frames.
+
+    Where it is small, that costs little, and can dispel the doubt whether a face is a front.
+    """
+    is_large = seen.found.photo.scale_xy[0] > 1
+    return seen.is_settled and (
+        is_large or all(one.is_sure for one in _votes(seen.found, seen.faces, seen.view))
+    )
+
+
+def _read_closely(
+    seen: Seen, reader: FaceReader, patience: Patience
+) -> tuple[list[DieReading], tuple[str, ...]]:
+    """Tell what was seen; where something stays open, look again before.
+
+    By the net more closely, then where it sees more tops, and at last otherwise.
+    """
+    found, tops, faces, view = seen.found, seen.tops, seen.faces, seen.view
+    bgr, is_open = found.photo.bgr, are_open(faces, tops)
+    if is_open and not seen.is_settled and not patience.is_over():
+        tops = find_more_tops_like(bgr, certain_edges_px(found.frames), tops)
         faces, view = read_tops(found, reader, tops)
-        tops = _that_may_be_dice(bgr, tops, faces, view)
-        is_open = _is_open(faces, tops)
+        tops = that_may_be_dice(bgr, tops, faces, view)
+        is_open = are_open(faces, tops)
     looks = [_votes(found, faces, view)]
-    if is_open and not len(_quads(faces)):
+    if is_open and not len(quads_of(faces)):
         # No plane is known that would say where to look closer.
         looks += _other_votes(found, reader, tops, looks[0], patience)
     if is_open and _unread(tops, counted(looks)) and not patience.is_over():
@@ -94,25 +104,6 @@ def read_printed(
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
 
 
-def _that_may_be_dice(
-    bgr: BgrImage, tops: list[Top], faces: Sequence[JudgedFace], view: View | None
-) -> list[Top]:
-    """Set the net right where it saw too much or too little, once some faces are clear.
-
-    On a table full of print it takes much for tops; and of large dice it may not see all at once.
-    """
-    read = _quads(faces)
-    missed = unread_tops(tops, read)
-    if view is None or not _are_clear(faces) or not len(read) >= _SETTLED:
-        return tops
-    unseen = [Top(quad, 1.0, np.zeros(7)) for quad in read[~seen_by_net(read, tops)]]
-    doubted = [*alike_in_size(missed, view, read), *unseen]
-    if len(doubted) > _MOST_GUESSED:
-        return tops
-    left_out = {id(top) for top in missed}
-    return [*(top for top in tops if id(top) not in left_out), *seen_again(bgr, doubted)]
-
-
 def _looked_closer(
     found: PlacedFrames,
     reader: FaceReader,
@@ -123,15 +114,16 @@ def _looked_closer(
     """Lay frames where the net sees tops that were not read; keep what was seen if that is more."""
     faces, view = seen
     soft = softened(found)
-    missed = unread_tops(tops, _quads(faces))
-    more = _place_missed(soft, missed, _quads(faces), view, patience)
+    missed = unread_tops(tops, quads_of(faces))
+    is_elsewhere = not are_settled(faces, tops)
+    more = _place_missed(soft, missed, (quads_of(faces), view), patience, is_elsewhere=is_elsewhere)
     if more:
         more = moved(more, reader.realigned(soft.levels, more))
         frames = reader.frames_with_glyphs(soft.levels, [*found.frames, *more])
         closer = replace(soft, frames=frames)
         again, again_view = read_tops(closer, reader, tops)
         # What was added can hide more than it shows: a printed picture, say, for a lone die.
-        if len(_quads(again)) >= len(_quads(faces)):
+        if len(quads_of(again)) >= len(quads_of(faces)):
             return closer, again, again_view
     return found, faces, view
 
@@ -143,7 +135,7 @@ def _votes(found: PlacedFrames, faces: Sequence[JudgedFace], view: View | None) 
     """
     if view is None:
         return []
-    likely = [one for one in faces if one.confidence >= _WORTH_TELLING]
+    likely = [one for one in faces if one.confidence >= WORTH_TELLING]
     fronts = may_be_fronts(found.levels, likely, view)
     return [
         Vote(one, one.is_sure and not doubted) for one, doubted in zip(likely, fronts, strict=True)
@@ -159,7 +151,8 @@ def _other_votes(
 ) -> list[list[Vote]]:
     """Look otherwise at what stays unread or unsure, as long as there is patience."""
     votes, fruitless = [list(first)], 0 if not first else 1
-    views = other_looks(found, reader, tops)
+    doubted = unread_tops(tops, corners_of([one.face for one in first if one.is_sure]))
+    views = other_looks(found, reader, tops, doubted)
     while _is_in_doubt(told := counted(votes), tops, found) and fruitless < _FRUITLESS:
         if patience.is_over() or (look := next(views, None)) is None:
             break
@@ -179,91 +172,32 @@ def _is_in_doubt(told: Sequence[Vote], tops: Sequence[Top], found: PlacedFrames)
 
 def _unread(tops: Sequence[Top], told: Sequence[Vote]) -> list[Top]:
     """Give the tops that are none of the faces that are told."""
-    return unread_tops(tops, _quads([one.face for one in told]))
-
-
-def search_frames(data: bytes, reader: FaceReader, patience: Patience) -> PlacedFrames:
-    """Decode, find and place: ever finer, until no die can have been too small to be found."""
-    frames: list[PlacedFrame] = []
-    for look in search_rounds(data):
-        quads = find_outlines(look.searched, look.cuts)
-        placed = place_frames(look.levels, quads)
-        earlier = enlarged_frames(frames, look.earlier_scale)
-        frames = reader.frames_with_glyphs(look.levels, [*earlier, *placed])
-        if _smallest_px(frames) >= look.surely_found_px or patience.is_over():
-            break
-    return PlacedFrames(look.photo, look.levels, frames)
-
-
-def read_tops(
-    found: PlacedFrames, reader: FaceReader, tops: Sequence[Top] = ()
-) -> tuple[list[JudgedFace], View | None]:
-    """Choose the top faces among the frames, read and judge them; say how the table is seen.
-
-    Args:
-        found: The frames.
-        reader: Reads them.
-        tops: Where the net sees tops, once it has looked closely; other frames count less.
-    """
-    table = plane_of_tops(found, tops)
-    hidden = tops_of_sides(found.frames, table) if table is not None else []
-    if hidden:
-        # Where a side is seen, its top must be; looked at there, more faces are found.
-        more = place_frames(found.levels, hidden)
-        frames = reader.frames_with_glyphs(found.levels, [*found.frames, *more])
-        found = replace(found, frames=frames)
-        table = plane_of_tops(found, tops)
-    if table is None:
-        return [], None
-    chosen = chosen_tops(found.frames, table)
-    matches = reader.read(found.levels, [found.frames[index] for index in chosen])
-    return judge(evidence_for(found, table, chosen, matches)), table.view
+    return unread_tops(tops, quads_of([one.face for one in told]))
 
 
 def _place_missed(
     found: PlacedFrames,
     missed: Sequence[Top],
-    read: Quads,
-    view: View | None,
+    plane: tuple[Quads, View | None],
     patience: Patience,
+    *,
+    is_elsewhere: bool,
 ) -> list[PlacedFrame]:
-    """Place frames where the net sees tops, and in the plane of the faces that were read."""
-    levels = found.levels
+    """Place frames where the net sees tops, and in the plane of the faces that were read.
+
+    Only where what was read is not clear enough there may be dice elsewhere, too.
+    """
+    levels, (read, view) = found.levels, plane
     if view is None or not len(read):
-        return place_frames(levels, guessed_quads(levels, missed[:_MOST_GUESSED], read, view))
+        return place_frames(levels, guessed_quads(levels, missed[:MOST_GUESSED], read, view))
     lies_there = functools.partial(fit_plane, view=view, read=read)
-    likely = alike_in_size(missed, view, read)[:_MOST_GUESSED]
+    likely = alike_in_size(missed, view, read)[:MOST_GUESSED]
     placed = [
         *place_frames(levels, guessed_quads(levels, likely, read, view), lies_there),
         *place_frames(levels, tops_if_sides(read, view)),
     ]
     if not patience.is_over():
-        flat = [*squares_of_size(levels, view, read), *touching_quads(levels, view, read)]
+        flat = squares_of_size(levels, view, read, None if is_elsewhere else likely)
+        flat += touching_quads(levels, view, read)
         placed += place_frames(levels, flat, lies_there)
     return placed
-
-
-def _smallest_px(frames: Sequence[PlacedFrame]) -> float:
-    """Give the size of the smallest certain frame; 0 when there is none."""
-    certain = (
-        one.size_px
-        for one in frames
-        if one.fit >= _CERTAIN_FRAME and one.glyph_margin >= _CERTAIN_GLYPH
-    )
-    return min(certain, default=0.0)
-
-
-def _is_open(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
-    """Look whether a face was seen badly, or the net sees other tops than were read."""
-    return not (_are_clear(faces) and agrees_with_net(tops, _quads(faces)))
-
-
-def _are_clear(faces: Sequence[JudgedFace]) -> bool:
-    likely = [one for one in faces if one.confidence >= _WORTH_TELLING]
-    return all(one.is_sure and one.evidence.match.fit >= _CLEAR_FIT for one in likely)
-
-
-def _quads(faces: Sequence[JudgedFace]) -> Quads:
-    """Give the corners of the faces that can be told, in pixels of what was looked at."""
-    likely = [one.corners for one in faces if one.confidence >= _WORTH_TELLING]
-    return np.reshape(likely, (-1, 4, 2))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from vision.errors import PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import Marker, markers_from_plain
@@ -13,6 +14,7 @@ from vision.sheets.sheet_reading import SheetReading
 from vision.sheets.sheet_reading import from_plain as sheet_from_plain
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 def reading_in(answer: Mapping[str, object]) -> DiceReading:
@@ -22,13 +24,7 @@ def reading_in(answer: Mapping[str, object]) -> DiceReading:
         PhotoError: It read none, or the answer makes no sense.
         UnknownSetError: One of the sets that were asked for does not exist.
     """
-    plain = answer.get("reading")
-    if not isinstance(plain, dict):
-        raise _failure(answer)
-    try:
-        return from_plain(plain)
-    except (ValueError, KeyError, TypeError) as failure:
-        raise PhotoError("vision.error.failed") from failure
+    return _decoded(answer, "reading", from_plain)
 
 
 def markers_in(answer: Mapping[str, object]) -> tuple[Marker, ...]:
@@ -37,13 +33,7 @@ def markers_in(answer: Mapping[str, object]) -> tuple[Marker, ...]:
     Raises:
         PhotoError: It read none, or the answer makes no sense.
     """
-    plain = answer.get("markers")
-    if not isinstance(plain, list):
-        raise _failure(answer)
-    try:
-        return markers_from_plain(plain)
-    except (ValueError, KeyError, TypeError) as failure:
-        raise PhotoError("vision.error.failed") from failure
+    return _decoded(answer, "markers", markers_from_plain)
 
 
 def flat_in(answer: Mapping[str, object]) -> str:
@@ -52,22 +42,16 @@ def flat_in(answer: Mapping[str, object]) -> str:
     Raises:
         PhotoError: It found none.
     """
-    flat = answer.get("flat")
-    if not isinstance(flat, str):
-        raise _failure(answer)
-    return flat
+    return _decoded(answer, "flat", _text)
 
 
 def sheet_code_in(answer: Mapping[str, object]) -> tuple[int, tuple[bool, ...]]:
     """Give which frame a process found, and the cells of its strip.
 
     Raises:
-        PhotoError: It found none.
+        PhotoError: It found none, or the answer makes no sense.
     """
-    plain = answer.get("sheet_code")
-    if not isinstance(plain, dict):
-        raise _failure(answer)
-    return int(plain["frame"]), tuple(cell is True for cell in plain["cells"])
+    return _decoded(answer, "sheet_code", _sheet_code)
 
 
 def sheet_in(answer: Mapping[str, object]) -> SheetReading:
@@ -76,13 +60,7 @@ def sheet_in(answer: Mapping[str, object]) -> SheetReading:
     Raises:
         PhotoError: It read none, or the answer makes no sense.
     """
-    plain = answer.get("sheet")
-    if not isinstance(plain, dict):
-        raise _failure(answer)
-    try:
-        return sheet_from_plain(plain)
-    except (ValueError, KeyError, TypeError) as failure:
-        raise PhotoError("vision.error.failed") from failure
+    return _decoded(answer, "sheet", sheet_from_plain)
 
 
 def map_in(answer: Mapping[str, object]) -> MapReading:
@@ -91,13 +69,28 @@ def map_in(answer: Mapping[str, object]) -> MapReading:
     Raises:
         PhotoError: It read none, or the answer makes no sense.
     """
-    plain = answer.get("map")
-    if not isinstance(plain, dict):
+    return _decoded(answer, "map", map_from_plain)
+
+
+def _decoded(answer: Mapping[str, object], part: str, decode: Callable[[Any], T]) -> T:
+    """Decode the part of an answer that holds what was asked for; without it, nothing was read."""
+    plain = answer.get(part)
+    if plain is None:
         raise _failure(answer)
     try:
-        return map_from_plain(plain)
-    except (ValueError, KeyError, TypeError) as failure:
+        return decode(plain)
+    except (ValueError, LookupError, TypeError, AttributeError) as failure:
         raise PhotoError("vision.error.failed") from failure
+
+
+def _text(plain: object) -> str:
+    if not isinstance(plain, str):
+        raise TypeError(f"expected a text, got {plain!r}")
+    return plain
+
+
+def _sheet_code(plain: Mapping[str, Any]) -> tuple[int, tuple[bool, ...]]:
+    return int(plain["frame"]), tuple(cell is True for cell in plain["cells"])
 
 
 def _failure(answer: Mapping[str, object]) -> PhotoError | UnknownSetError:

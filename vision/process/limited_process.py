@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 
 from vision.decoding.file_header import MAX_JPEG_PIXELS
 from vision.process.hard_limits import TOO_LONG
 from vision.process.message_framing import receive, send
-
-_INHERITED = (
-    "PATH",
-    "LANG",
-    "LC_ALL",
-    "LD_LIBRARY_PATH",
-    "DYLD_LIBRARY_PATH",
-    "SYSTEMROOT",
-    "TMPDIR",
-)
+from vision.process.piped_process import piped_process
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,30 +53,18 @@ class Process:
             OSError: It does not start, or not in time.
         """
         self._limits, self.photos, self.is_worn = limits, 0, False
-        root = str(Path(__file__).resolve().parents[2])
-        settings = {
-            "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH")))),
-            "OPENBLAS_NUM_THREADS": "1",
-            # Each thread's own part of the heap would keep what its last photo took.
-            "MALLOC_ARENA_MAX": "1",
-            "OPENCV_LOG_LEVEL": "OFF",
-            "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_JPEG_PIXELS),
-        }
-        inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
-        self._process = subprocess.Popen(
-            [
-                *(sys.executable, "-P", "-m", "vision.process.worker_main"),
-                *(str(limits.memory_bytes), str(limits.work_s), str(limits.cpu_s)),
-                str(limits.patience_s),
-            ],
-            env=inherited | settings,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+        self._process, self._to, self._from = piped_process(
+            *("-P", "-m", "vision.process.worker_main"),
+            *(str(limits.memory_bytes), str(limits.work_s), str(limits.cpu_s)),
+            str(limits.patience_s),
+            settings={
+                "OPENBLAS_NUM_THREADS": "1",
+                # Each thread's own part of the heap would keep what its last photo took.
+                "MALLOC_ARENA_MAX": "1",
+                "OPENCV_LOG_LEVEL": "OFF",
+                "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_JPEG_PIXELS),
+            },
         )
-        if self._process.stdin is None or self._process.stdout is None:
-            raise OSError("the process has no line")
-        self._to, self._from = self._process.stdin, self._process.stdout
         try:
             with self._within(limits.start_s):
                 ready = json.loads(receive(self._from))

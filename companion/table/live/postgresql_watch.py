@@ -120,5 +120,5 @@ def read(told: str) -> Iterator[tuple[str, Tick]]:
     """Read what was told; what is no such line is passed over: others may use the channel."""
     for line in told.splitlines():
         table, *numbers = line.split(" ")
-        if len(numbers) == 2 and all(one.isdecimal() for one in numbers):
+        if len(numbers) == 2 and all(one.isdecimal() and len(one) < 10 for one in numbers):
             yield table, Tick(int(numbers[0]), int(numbers[1]))

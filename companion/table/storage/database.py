@@ -4,7 +4,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -166,7 +166,7 @@ class Database:
     @contextmanager
     def line(self) -> Iterator[postgresql.Line]:
         """Lend a connection of its own to listen at, where `can_tell`."""
-        with self._store_errors(), postgresql.Line(self.engine) as line:
+        with self._store_errors(), closing(postgresql.Line(self.engine)) as line:
             yield line
 
     def tell(self, channel: str, told: str) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from flask import Blueprint, Response, current_app, request, send_file, url_for
 
 from companion.i18n import LANGUAGES, text
-from companion.web.config import MEGABYTE
+from companion.web.config import KILOBYTE, MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
 from companion.web.pages.kit_proof import ShownProof, picture_in, shown_proof
 from companion.web.pages.settings import local
@@ -26,7 +26,7 @@ from printables.press import (
     PrintQueueError,
     Waiting,
 )
-from printables.press.print_job import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF
+from printables.press.print_job import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF, STL
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 
@@ -42,6 +42,9 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "card": CARDS,
     "form": FORMS,
 }
+STANDEES = "standees"
+"""The part that bases are printed for."""
+
 _LETTER = ("US", "CA", "MX", "PH", "CL", "CO")
 """Countries whose printers hold Letter paper."""
 
@@ -56,7 +59,9 @@ class Kit(Screen):
         parts: What the kit consists of, by name.
         choices: The other choices by name.
         picked: What is chosen of them.
-        ticked: The parts that are chosen one by one; none for the whole kit.
+        forms: What can be made of the kit of this game.
+        is_some: Only some parts are wanted.
+        ticked: The parts that are chosen one by one.
         flash: Why an order was not taken on.
         back: The page that it was come from.
     """
@@ -67,6 +72,8 @@ class Kit(Screen):
     parts: Mapping[str, Part]
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
+    forms: tuple[str, ...]
+    is_some: bool
     ticked: tuple[str, ...]
     flash: Flash | None
     back: str
@@ -82,7 +89,7 @@ class Print(Screen):
         stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
         job: What the print queue tells of it.
         proof: The sheets that a finished proof shows.
-        megabytes: How large the finished file is.
+        size: How large the finished file is, in words.
         here: The address of this page.
         back: The page that the choices were come from.
         refresh: After how many seconds a page without scripts asks again; 0 for never.
@@ -94,7 +101,7 @@ class Print(Screen):
     stage: str
     job: JobStatus | None
     proof: ShownProof | None
-    megabytes: str
+    size: str
     here: str
     back: str
     refresh: int
@@ -143,7 +150,7 @@ def fetch(name: str) -> Response:
         return go_to(url_for("kit.watch", name=name))
     return send_file(
         path,
-        mimetype="application/pdf" if wanted.form == PDF else "application/zip",
+        mimetype="application/pdf" if wanted.is_pdf else "application/zip",
         as_attachment=True,
         download_name=wanted.file_name,
         max_age=0,
@@ -189,6 +196,8 @@ def _kit(
             name: value if value in _CHOICES[name] else usual[name]
             for name, value in picked.items()
         },
+        forms=tuple(form for form in FORMS if form != STL or STANDEES in known[shown].parts),
+        is_some=KIT not in parts and (like is not None or typed is not None),
         ticked=() if parts == (KIT,) else parts,
         flash=flash,
         back=_back(),
@@ -208,7 +217,7 @@ def _print(wanted: PrintJob) -> Print:
         stage=stage,
         job=job,
         proof=shown_proof(_queue(), wanted) if wanted.form == PROOF else None,
-        megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",
+        size=_size(job.size) if isinstance(job, Finished) else "",
         here=url_for("kit.watch", name=wanted.name, back=back),
         back=back,
         refresh=REFRESH_S if isinstance(job, Printing | Waiting) else 0,
@@ -222,10 +231,15 @@ def _names(wanted: PrintJob) -> tuple[str, ...]:
     return (kit.name, *named) if kit.name and len(games_with_kit()) > 1 else named
 
 
-def _megabytes(size: int) -> str:
+def _size(size: int) -> str:
     """Write how large a file is; only English has a point before tenths."""
+    if size < MEGABYTE:
+        return _say("kit.size.small", size=-(-size // KILOBYTE))
     written = f"{size / MEGABYTE:.1f}"
-    return written if preferences().language == "en" else written.replace(".", ",")
+    return _say(
+        "kit.size",
+        size=written if preferences().language == "en" else written.replace(".", ","),
+    )
 
 
 def _order(name: str) -> PrintJob:

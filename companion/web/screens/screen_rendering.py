@@ -27,6 +27,11 @@ class Screen:
 
     template: ClassVar[str]
 
+    @property
+    def own_title(self) -> str:
+        """The message key of a title that says more than the registered one; empty for none."""
+        return ""
+
 
 class ShowOtherScreen(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
     """The screen has nothing to show now; another one has."""
@@ -119,6 +124,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
     context |= _around(visit, wanted)
+    context["title"] = shown.own_title or wanted.title
     template = shown.template if is_fragment() else "layout/table.html"
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from operator import attrgetter
 
 from companion.web.searches.search_process import Search, SearchProcess, Stage
 
@@ -62,7 +63,9 @@ class SearchPool:
         self._idle: list[SearchProcess] = []
         self._watches = False
 
-    def ask(self, owner: str, game: str, question: bytes, wait_s: float = 0.0) -> Progress:
+    def ask(
+        self, owner: str, game: str, question: bytes, wait_s: float = 0.0, *, on: bool = False
+    ) -> Progress:
         """Ask, or look how far the answer to the same question is.
 
         Args:
@@ -70,13 +73,16 @@ class SearchPool:
             game: Whose question it is.
             question: The question in one line of JSON.
             wait_s: How long to wait for an answer to a new question.
+            on: Work it out once more if it was given up; its answer stands until there is another.
         """
         with self._lock:
             search = self._searches.get(owner)
-            is_new = search is None or (search.game, search.question) != (game, question)
+            is_same = search is not None and (search.game, search.question) == (game, question)
+            is_new = not is_same or (on and search is not None and search.stage == "failed")
             if search is None or is_new:
                 self._give_up(search)
-                search = self._searches[owner] = Search(game, question)
+                so_far = search.answer if search is not None and is_same else None
+                search = self._searches[owner] = Search(game, question, so_far)
             search.asked_at = time.monotonic()
             self._searches.move_to_end(owner)
             self._forget()
@@ -106,7 +112,7 @@ class SearchPool:
     def _give_up(self, search: Search | None) -> None:
         if search is None or not search.is_open:
             return
-        search.stage = "failed"
+        _fail(search)
         for process, at_work in list(self._at_work.items()):
             if at_work is search:
                 del self._at_work[process]
@@ -114,7 +120,7 @@ class SearchPool:
 
     def _start_waiting(self) -> None:
         """Begin what waits, the oldest question first, as far as there is room."""
-        for search in self._searches.values():
+        for search in sorted(self._searches.values(), key=attrgetter("put_at")):
             if len(self._at_work) >= self._limits.at_once:
                 return
             if search.stage == "waiting":
@@ -123,12 +129,15 @@ class SearchPool:
     def _start(self, search: Search) -> None:
         process = self._idle.pop() if self._idle else None
         try:
-            if process is None or not process.is_alive():
+            if process is not None and not process.is_alive():
+                process.kill()  # its lines are still open
+                process = None
+            if process is None:
                 process = SearchProcess(self._limits.memory_bytes)
             self._at_work[process] = search
             process.begin(search, self._ended)
         except OSError:
-            search.stage = "failed"
+            _fail(search)
             if process is not None:
                 self._at_work.pop(process, None)
                 process.kill()
@@ -169,6 +178,12 @@ class SearchPool:
         while len(self._searches) > MOST_KEPT:
             _, search = self._searches.popitem(last=False)
             self._give_up(search)
+
+
+def _fail(search: Search) -> None:
+    """Say that no better answer will come, also to whoever waits for one."""
+    search.stage = "failed"
+    search.moved.set()
 
 
 _lock = threading.Lock()

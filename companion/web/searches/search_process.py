@@ -1,21 +1,18 @@
 """A process that searches, and the line to it."""
 
 import logging
-import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Literal
 
 from companion.web.searches.search_worker import END, FAILED
+from vision.process.piped_process import piped_process
 
 _log = logging.getLogger(__name__)
+COMMAND = ("-P", "-m", "companion.web.searches.search_worker")
 Stage = Literal["waiting", "working", "over", "failed"]
-_INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR")
 
 
 class Search:
@@ -26,17 +23,18 @@ class Search:
         question: The question, in one line.
         stage: Whether it waits for its turn, is worked out, is over, or came to nothing more.
         answer: The best answer so far; nothing before the first.
+        put_at: When it was asked first.
         asked_at: When somebody last looked.
         began_at: When its turn came.
     """
 
-    def __init__(self, game: str, question: bytes) -> None:
-        """Put a question."""
+    def __init__(self, game: str, question: bytes, answer: bytes | None = None) -> None:
+        """Put a question, to which there may be an answer already."""
         self.game = game
         self.question = question
         self.stage: Stage = "waiting"
-        self.answer: bytes | None = None
-        self.asked_at = time.monotonic()
+        self.answer = answer
+        self.put_at = self.asked_at = time.monotonic()
         self.began_at = 0.0
         self.moved = threading.Event()
 
@@ -55,19 +53,8 @@ class SearchProcess:
         Raises:
             OSError: It does not start.
         """
-        root = str(Path(__file__).resolve().parents[3])
-        path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
-        inherited = {one: os.environ[one] for one in _INHERITED if one in os.environ}
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "companion.web.searches.search_worker", str(memory_bytes)],
-            env=inherited | {"PYTHONPATH": path},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        if self._process.stdin is None or self._process.stdout is None:
-            raise OSError("the process has no line")
-        self._to, self._from = self._process.stdin, self._process.stdout
+        words = (*COMMAND, str(memory_bytes))
+        self._process, self._to, self._from = piped_process(*words, settings={})
         self._reads = False
 
     def begin(self, search: Search, ended: Callable[["SearchProcess"], None]) -> None:
@@ -89,6 +76,8 @@ class SearchProcess:
             if line in {END, FAILED}:
                 stage = "over" if line == END else "failed"
                 break
+            if not line.endswith(b"\n"):
+                break  # it was ended in the middle of an answer
             search.answer = line
             search.moved.set()
         if stage == "failed" and search.is_open:  # else it was given up

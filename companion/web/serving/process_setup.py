@@ -101,7 +101,7 @@ class Serving:
         """Make the app."""
         from companion.web.app import create_app  # noqa: PLC0415 - see above
         from companion.web.config import Config  # noqa: PLC0415
-        from companion.web.searches import search_pool  # noqa: PLC0415
+        from companion.web.searches import search_pool  # noqa: PLC0415 - as above
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
         from vision.process.worker_pool import share_with  # noqa: PLC0415
 

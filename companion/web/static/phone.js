@@ -34,13 +34,16 @@ wide.addEventListener("change", noteWidth);
 noteWidth();
 
 // Turned: a tablet in the middle of the table is turned to whoever wants to read it.
+// A phone is turned by hand.
 const turned = () => Number(sessionStorage.getItem("turned") ?? 0);
+const lies = matchMedia("(min-width: 37.5rem) and (min-height: 37.5rem)");
 
 function turnView() {
   const button = document.querySelector("[data-turn-view]");
-  if (button) button.hidden = false;
-  root.dataset.turned = button ? String(turned()) : "0";
+  if (button) button.hidden = !lies.matches;
+  root.dataset.turned = button && lies.matches ? String(turned()) : "0";
 }
+lies.addEventListener("change", turnView);
 document.addEventListener("click", ({ target }) => {
   if (!target.closest?.("[data-turn-view]")) return;
   sessionStorage.setItem("turned", String((turned() + 1) % 4));

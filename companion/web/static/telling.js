@@ -8,6 +8,8 @@ const region = document.getElementById("told");
 const read = () => [...document.querySelectorAll("#frame .frame__text, #news .news__list li, #chairs .chair__who")]
   .map((one) => one.textContent.replace(/\s+/g, " ").trim()).filter(Boolean);
 
+const closed = (said) => (/[.!?…:]$/.test(said) ? said : `${said}.`); // a stop makes the voice pause
+
 let known = new Set(read());
 
 let had = false; // before the answer to a tap of this phone, something had the focus
@@ -25,7 +27,7 @@ document.addEventListener("htmx:afterSettle", () => {
   const now = read();
   const fresh = now.filter((one) => !known.has(one));
   known = new Set(now);
-  if (fresh.length) region.textContent = [...new Set(fresh)].join(". ");
+  if (fresh.length) region.textContent = [...new Set(fresh)].map(closed).join(" ");
 });
 
 function retell({ type, target, detail }) {

@@ -43,7 +43,7 @@ def test_sheets_that_are_gone_are_told_apart():
     found = changes({"a-1a": "1", "b-1a": "2"}, {"a-1a": "3"})
 
     assert (found.sheets, found.gone) == (("a-1a",), ("b-1a",))
-    assert changes_told(found, "en") == "Print this page again: a-1"
+    assert changes_told(found, "en") == "Print this sheet again: a-1"
 
 
 def test_the_command_shows_all_sheets_and_what_changed(

@@ -128,6 +128,20 @@ def test_no_line_is_longer_than_its_column(game: str, language: str):
                     assert box.right <= placed.box.right + 0.1, shape.words
 
 
+@EACH
+def test_a_number_stands_only_below_the_letters_that_it_goes_with(language: str):
+    words = [
+        shape.words
+        for page in pages("masmorra", language)
+        for shape, _place in walked(page.shapes)
+        if isinstance(shape, Text)
+    ]
+
+    assert "ROOM-MINOR" in words
+    assert "ROOM-MAJOR-1" in words
+    assert "ROOM-MIXED-1" in words
+
+
 @ALL
 @EACH
 def test_no_heading_ends_a_column(game: str, language: str):

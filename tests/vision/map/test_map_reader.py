@@ -38,6 +38,14 @@ def test_heroes_bosses_and_dice_are_told_on_their_tiles(seed: int):
     assert told == there
 
 
+def test_every_coin_is_told_on_its_tile():
+    photo = table_photo(20001)
+    there = Counter(one.tile for one in photo.table.pieces if one.kind == "gold")
+    told = read_map(photo.jpeg, template()).pieces
+    assert Counter(one.tile for one in told if one.kind == "gold") == there
+    assert there.total() > 1
+
+
 def test_corners_are_where_the_tile_lies():
     photo = table_photo(3)
     reading = read_map(photo.jpeg, template())

@@ -8,6 +8,7 @@ from vision.detection.top_face_net import find_tops
 from vision.dice_reader import DiceReader
 from vision.marked import printed_dice_reader
 from vision.marked.face_matching import MARKED_SETS, FaceReader
+from vision.marked.frame_search import search_frames
 from vision.marked.render_faces import ink_of
 from vision.process.time_budget import Patience
 
@@ -51,7 +52,7 @@ def test_no_other_look_is_taken_without_patience(monkeypatch: pytest.MonkeyPatch
 
 def test_where_no_face_is_likely_frames_stay_where_they_are():
     photo, reader = blown_out(), FaceReader(MARKED_SETS)
-    found = printed_dice_reader.search_frames(photo, reader, Patience())
+    found = search_frames(photo, reader, Patience())
     plain = [type(level)(np.full_like(level.grey, 90), level.scale) for level in found.levels]
 
     assert find_tops(found.photo.bgr)

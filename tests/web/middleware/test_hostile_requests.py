@@ -254,3 +254,17 @@ def test_a_nul_in_an_address_is_no_failure_of_the_server(phone: Phones, url: str
     answer = phone().client.get(url, headers={"Host": "localhost"})
 
     assert answer.status_code in {200, 400, 404}, answer.status_code
+
+
+@pytest.mark.parametrize("number", ["9" * 10, "9" * 20, "9" * 5000])
+@pytest.mark.parametrize(
+    "path", ["seats/{}/ask", "seats/wishes/{}", "seats/{}/lend", "seats/{}/release", "back/{}"]
+)
+def test_a_number_that_nobody_has_is_no_failure_of_the_server(
+    gathering: Gathering, path: str, number: str
+):
+    host = gathering.host
+    sent = {"csrf": host.token, "key": "abcdefghijkl", "name": "Mallory"}
+    answer = host.client.post(gathering.url(path.format(number)), data=sent)
+
+    assert 400 <= answer.status_code < 500, answer.status_code

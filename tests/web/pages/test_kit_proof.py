@@ -14,6 +14,7 @@ from companion.web.pages.kit_download import EXTENSION
 from printables.press import PrintFolder, PrintJob, PrintQueue
 from printables.press.fetched_kits import FetchedKits
 from printables.press.kit_fingerprint import kit_fingerprint
+from printables.press.print_job import FORMS
 from printables.print_request import PrintRequest, pdf
 from tests.web.conftest import Phone
 
@@ -110,12 +111,13 @@ def test_what_no_proof_shows_is_not_found(app: Flask, phone: Callable[[], Phone]
     assert phone().get(f"/kit/{KIT.name}/{address}").status_code == 404
 
 
-@pytest.mark.parametrize("form", ["images", "cut"])
-def test_other_forms_are_archives(form: str):
+@pytest.mark.parametrize("form", FORMS[1:])
+def test_other_forms_are_pdfs_or_archives(form: str):
     job = PrintJob("masmorra", ("cards",), "en", form=form)
+    ending = "pdf" if form in {"booklet", "boxes", "insert"} else "zip"
 
     assert PrintJob.read(job.name) == job
-    assert job.file_name == f"masmorra-cards-en-a4-{form}.zip"
+    assert job.file_name == f"masmorra-cards-en-a4-{form}.{ending}"
 
 
 def test_the_usual_form_is_not_named():

@@ -24,17 +24,18 @@ def watched(tables: Tables) -> FlaskClient:
     return app.test_client()
 
 
+@pytest.mark.sqlite
 def test_a_server_without_its_database_is_not_healthy(
     phone: Callable[[], Phone], tables: Tables, tmp_path: Path
 ):
     one = phone()
     assert one.get("/health").text == "ok\n"
-    (tmp_path / "tables.db").rename(tmp_path / "away.db")
+    assert tables.database.path
+    tables.database.path.rename(tmp_path / "away.db")
     answer = one.get("/health")
 
     assert answer.status_code == 503
     assert answer.text == "table.store.gone\n"
-    assert tables.database.path
 
 
 def test_figures_are_given_only_where_they_are_wanted(phone: Callable[[], Phone]):

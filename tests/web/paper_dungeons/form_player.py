@@ -37,6 +37,8 @@ class FormPlayer:
     def look(self) -> str:
         """Look at what is asked."""
         self.text = self.phone.get(self.round, htmx=True).text
+        # A browser sends what its button says, too: an empty command beside the form's own.
+        assert not re.search(r'name="command"\s+value=""', self.text)
         return self.text
 
     def act(self) -> bool:

@@ -21,6 +21,16 @@ def asked(phone: Phone, gathering: Gathering, **query: str) -> str:
     return phone.get(f"{gathering.url('best')}?{urlencode(query)}").text
 
 
+def link(phone: Phone, name: str) -> str:
+    """Give the address of a link of the page that is shown."""
+    return next(found["href"] for _, found in phone.page.tags if found.get("id") == name)
+
+
+def stopping(phone: Phone) -> str:
+    """Give the address that stops the search of the page that is shown."""
+    return link(phone, "stop")
+
+
 def until(phone: Phone, gathering: Gathering, ended: Callable[[str], bool], **query: str) -> str:
     """Look again as a page does, until it knows enough."""
     late = time.monotonic() + LONGEST_S
@@ -89,7 +99,7 @@ def test_better_plans_come_until_nothing_better_exists(tables: Tables, opened: O
     phone = players[0].phone
     shown = until(phone, gathering, lambda page: "data-again" not in page)
 
-    assert "Nothing better exists" in shown
+    assert "There is nothing better" in shown
     assert "play-1" in shown
 
 
@@ -99,10 +109,43 @@ def test_a_search_ends_when_its_owner_says_so(tables: Tables, opened: OpenedTabl
     phone = players[0].phone
     wish = "villain 1 range 3"
     assert "data-again" in asked(phone, gathering, when="later", wish=wish)
-    shown = asked(phone, gathering, when="later", wish=wish, stop="1")
+    shown = phone.get(stopping(phone)).text
 
     assert "data-again" not in shown
-    assert "Stopped" in shown
+    assert "Keep looking" in shown
+
+
+def test_a_stopped_search_goes_on_when_its_owner_says_so(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
+    phone = players[0].phone
+    asked(phone, gathering, when="later", wish="villain 1 range 3")
+    phone.get(stopping(phone))
+    shown = phone.get(link(phone, "go-on")).text
+
+    assert "data-again" in shown
+
+
+def test_what_stopped_one_question_stops_no_other(tables: Tables, opened: OpenedTable):
+    """The page catches up under the address that it has, also when the table has moved on."""
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
+    phone = players[0].phone
+    asked(phone, gathering, when="later", wish="villain 1 range 3")
+    stop = stopping(phone)
+    assert "data-again" not in phone.get(stop).text
+    play(tables, gathering, players, lambda state: state.phase == "dice")
+
+    assert "data-again" in phone.get(stop).text
+
+
+def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "dice")
+    for when, said in (("now", "What is best here?"), ("roll", "What are my odds?")):
+        shown = asked(players[0].phone, gathering, when=when)
+        assert f"<title>{said}" in shown
+        assert f"<h1>{said}" in shown
 
 
 def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: OpenedTable):
@@ -132,8 +175,9 @@ def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: Op
         by="6",
     )
 
+    shown = shown.replace("\N{SOFT HYPHEN}", "")
     assert re.search(r"(About|Probably at (least|most)) \d+\s%", shown)
-    assert re.search(r"in \d+ of \d+ games, so probably \d+ to \d+\s%", shown)
+    assert re.search(r"in \d+ of \d+ games?, so probably \d+\sto\s\d+\s%", shown)
 
 
 def test_it_speaks_every_language(tables: Tables, opened: OpenedTable):

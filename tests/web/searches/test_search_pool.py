@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.web.searches import search_pool
+from companion.web.searches import search_pool, search_process
 from companion.web.searches.search_pool import Limits, SearchPool
 from companion.web.searches.search_process import Search
 from companion.web.searches.search_worker import END, FAILED, lines
@@ -100,6 +101,36 @@ def test_more_questions_than_places_wait_for_their_turn(started: list[FakeProces
     assert pool.ask("ben", GAME, b"2").stage == "working"
 
 
+def test_whoever_looks_more_often_is_no_later(started: list[FakeProcess]):
+    pool = SearchPool(Limits(at_once=1))
+    for owner in ("ana", "ben", "cleo"):
+        pool.ask(owner, GAME, b"1")
+    pool.ask("ben", GAME, b"1")
+    started[0].finish()
+
+    assert pool.ask("ben", GAME, b"1").stage == "working"
+
+
+def test_whoever_waits_for_an_answer_is_told_that_there_will_be_none(started: list[FakeProcess]):
+    pool = SearchPool()
+    with ThreadPoolExecutor() as threads:
+        waits = threads.submit(pool.ask, "ana", GAME, b"1", 20.0)
+        until(lambda: bool(started))
+        pool.stop("ana")
+
+        assert waits.result(timeout=5).stage == "failed"
+
+
+def test_an_answer_of_which_only_the_beginning_came_is_none(monkeypatch: pytest.MonkeyPatch):
+    said = "import sys; sys.stdin.readline(); print('{}'); print('{\"plans', end='')"
+    monkeypatch.setattr(search_process, "COMMAND", ("-c", said))
+    pool = SearchPool()
+    pool.ask("ana", GAME, b"1")
+    until(lambda: not pool.ask("ana", GAME, b"1").is_open)
+
+    assert pool.ask("ana", GAME, b"1").answer == b"{}\n"
+
+
 def test_whoever_says_so_stops_a_search_and_keeps_its_answer(started: list[FakeProcess]):
     pool = SearchPool()
     pool.ask("ana", GAME, b"1")
@@ -108,6 +139,16 @@ def test_whoever_says_so_stops_a_search_and_keeps_its_answer(started: list[FakeP
     found = pool.ask("ana", GAME, b"1")
 
     assert (found.answer, found.is_open, started[0].alive) == (b"so far", False, False)
+
+
+def test_a_search_that_was_given_up_goes_on_when_it_is_asked_for(started: list[FakeProcess]):
+    pool = SearchPool()
+    pool.ask("ana", GAME, b"1")
+    started[0].say(b"so far")
+    pool.stop("ana")
+    found = pool.ask("ana", GAME, b"1", on=True)
+
+    assert (found.answer, found.is_open, started[1].alive) == (b"so far", True, True)
 
 
 def test_a_search_that_nobody_looks_at_is_given_up(started: list[FakeProcess]):

@@ -30,7 +30,7 @@ BOSS_6 = Rule(
 BOSS_7 = Rule(
     "BOSS-7", 'Abilities and cards that affect "monsters" do nothing to a boss.', forbids=True
 )
-BOSS_8 = Rule("BOSS-8", "For the limit of a room, a boss counts as 2 minor monsters.")
+BOSS_8 = Rule("BOSS-8", "A boss counts as 2 minor monsters towards a room's Monster Limit.")
 BOSS_9 = Rule(
     "BOSS-9",
     "In everything else you fight a boss just like a monster; you must also fight it once in "

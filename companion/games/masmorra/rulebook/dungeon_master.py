@@ -34,7 +34,7 @@ SPAWN_2 = Rule(
 )
 SPAWN_3 = Rule(
     "SPAWN-3",
-    "If a room shows a spawn symbol, roll a minor or major monster die, as the symbol says, and"
+    "If a room shows a spawn icon, roll a minor or major monster die, as the icon says, and"
     " put it there.",
 )
 SPAWN_4 = Rule(
@@ -42,8 +42,8 @@ SPAWN_4 = Rule(
 )
 SPAWN_5 = Rule(
     "SPAWN-5",
-    "In each Dungeon Master Phase, after the monsters' moves, roll new monsters for every room "
-    "with spawn symbols and no hero or monster: one die per symbol.",
+    "In each Dungeon Master Phase, after the monsters' moves, roll new monsters for every "
+    "room with spawn icons and no hero or monster: one die per icon.",
 )
 SPAWN_6 = Rule(
     "SPAWN-6",
@@ -65,7 +65,8 @@ SPAWN_9 = Rule(
 LIMIT_1 = Rule("LIMIT-1", "A small room holds at most 3 minor monsters.", forbids=True)
 LIMIT_2 = Rule("LIMIT-2", "A medium or large room holds at most 4 minor monsters.", forbids=True)
 LIMIT_3 = Rule(
-    "LIMIT-3", "For the limit of a room, a major monster or a boss counts as 2 minor ones."
+    "LIMIT-3",
+    "A major monster or a boss counts as 2 minor monsters towards a room's Monster Limit.",
 )
 LIMIT_4 = Rule("LIMIT-4", "So a small room holds at most one major and one minor monster.")
 LIMIT_5 = Rule(
@@ -74,4 +75,4 @@ LIMIT_5 = Rule(
     "again until the newcomer fits.",
     forbids=True,
 )
-LIMIT_6 = Rule("LIMIT-6", "Heroes never count for the limit of monsters in a room.")
+LIMIT_6 = Rule("LIMIT-6", "Heroes never count towards a room's Monster Limit.")

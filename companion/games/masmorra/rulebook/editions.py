@@ -74,8 +74,8 @@ ED_53 = Rule("ED-53", "Secret quests give XP at the end.")
 ED_54 = Rule("ED-54", "An interrupt needs its trigger; the last one played comes first.")
 ED_55 = Rule(
     "ED-55",
-    "The player who first goes down chooses Throne Room or Sewers. The preview edition knows "
-    "the Throne Room only.",
+    "The player who first goes down chooses Throne Room or Sewers. The preview edition has "
+    "only the Throne Room.",
 )
 ED_56 = Rule("ED-56", "Once Level 3 is open nobody teleports.")
 ED_57 = Rule("ED-57", "The white die is the monster, the black one the Grimbolts.")

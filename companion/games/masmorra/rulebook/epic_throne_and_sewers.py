@@ -106,8 +106,8 @@ THRONE_12 = Rule(
 )
 THRONE_13 = Rule(
     "THRONE-13",
-    "Every hero in a room whose banner with the lightning shows the face of Malaphyas's "
-    "black die is hit by a Grimbolt: 1 Wound that nothing blocks.",
+    "Every hero in a room whose lightning banner shows the face of Malaphyas's black die is"
+    " hit by a Grimbolt: 1 Wound that nothing blocks.",
 )
 SEWER_1 = Rule("SEWER-1", "The Sewers side of Level 3 has four rooms.")
 SEWER_2 = Rule(

@@ -17,9 +17,9 @@ MONSTER_3 = Rule(
 )
 MONSTER_4 = Rule(
     "MONSTER-4",
-    "To steal a face, a monster sends one of your unused dice showing it to your used "
-    "dice until your turn ends; without one, you lose a symbol of it; without either, "
-    "nothing.",
+    "When a monster steals a face, put one of your unused dice showing it with your used "
+    "dice until your turn ends; if you have none, lose such a symbol; if you have neither, "
+    "nothing happens.",
 )
 MON_GOBLIN_1 = Rule(
     "MON-GOBLIN-1", "Goblin: a minor Humanoid with Payback 1 and Defense 2, worth 2 XP."

@@ -147,7 +147,7 @@ DICE_14 = Rule(
 )
 DOCK_1 = Rule("DOCK-1", "Where you spend, pay with any mix of dice and symbols.", forbids=True)
 DOCK_2 = Rule(
-    "DOCK-2", "You may repeat a spending action in the same turn as often as you can pay for it."
+    "DOCK-2", "Whatever you pay for by spending, you may do in one turn as often as you can pay."
 )
 DOCK_3 = Rule(
     "DOCK-3",

@@ -88,7 +88,7 @@ class Beam:
         """List where a die walks and what else it makes of a sheet, while it is worth more."""
         walked = self._walked.get((sheet, die.points))
         if walked is None:
-            ends = (sheet, *self.walks.reach(sheet, die.points)[1])
+            ends = (sheet, *self.walks.reach_some(sheet, die.points))
             walked = sorted((Node(self._value(end), end) for end in ends), key=_worst)
             self._walked[sheet, die.points] = walked
         used = self._used.get((sheet, die.number))

@@ -30,7 +30,11 @@ from companion.games.paper_dungeons.model import State
 
 
 class Result(Struct, frozen=True, omit_defaults=True):
-    """What a use changes on the sheet."""
+    """What a use changes on the sheet.
+
+    Attributes:
+        emptied: The damage column now holds all that the health allows.
+    """
 
     damage: int = 0
     by_potions: int = 0
@@ -40,6 +44,7 @@ class Result(Struct, frozen=True, omit_defaults=True):
     levels: int = 0
     squares: int = 0
     resurrected: bool = False
+    emptied: bool = False
 
 
 class DieUse(Struct, frozen=True):
@@ -161,25 +166,39 @@ def result_of(board: Board, before: Packed, after: Packed) -> Result:
         levels=more(LEVELS, len(board.heroes)),
         squares=more(ITEMS, len(board.items)),
         resurrected=after[RESURRECTED] > before[RESURRECTED],
+        emptied=after[COLUMN] > before[COLUMN]
+        and after[COLUMN] == board.build(after).health
+        and not after[RESURRECTED],
     )
 
 
 def tell_result(result: Result) -> tuple[Message, ...]:
     """Say what a use changes, one thing after the other."""
     counted = {
-        "damage": result.damage,
-        "by_potions": result.by_potions,
         "potions": result.potions,
         "minions": result.minions,
         "gems": result.gems,
         "levels": result.levels,
         "squares": result.squares,
     }
-    told = [
+    told = [_tell_damage(result)] if result.damage else []
+    told += [
         Message(f"paper_dungeons.result.{what}", {"count": count})
         for what, count in counted.items()
         if count
     ]
+    if result.emptied:
+        told.append(Message("paper_dungeons.result.emptied"))
     if result.resurrected:
         told.append(Message("paper_dungeons.result.resurrected"))
     return tuple(told) or (Message("paper_dungeons.result.nothing"),)
+
+
+def _tell_damage(result: Result) -> Message:
+    """Say how much damage there is, and what potions take of it."""
+    count, absorbed = result.damage, result.by_potions
+    if not absorbed:
+        return Message("paper_dungeons.result.damage", {"count": count})
+    if absorbed == count:
+        return Message("paper_dungeons.result.absorbed", {"count": count})
+    return Message("paper_dungeons.result.partly", {"count": count, "absorbed": absorbed})

@@ -92,7 +92,7 @@ class RollsAhead:
         """Give the best end of a walk with so many points."""
         found = self._walked.get((sheet, points))
         if found is None:
-            found = self._best([sheet, *self.walks.reach(sheet, points)[1]])
+            found = self._best([sheet, *self.walks.reach_some(sheet, points)])
             self._walked[sheet, points] = found
         return found
 

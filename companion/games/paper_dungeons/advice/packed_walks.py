@@ -4,6 +4,7 @@ Rules: PD-MOVE-1..15, PD-MINION-1..6, PD-TRAP-1..3, A-12, A-20, AMD-P5, AMD-P16.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import count
 
 from msgspec import Struct
 
@@ -26,6 +27,10 @@ from companion.games.paper_dungeons.advice.packed_sheet_effects import (
     Outcome,
 )
 
+SEEN = 4_000
+"""So many sheets on the way are enough for a player who looks for a good walk, not for all.
+
+Where water gives its points back, a walk can lead to half a million, which takes minutes."""
 MOST_POINTS = 99
 """More points than a walk through all rooms needs; where points come back, a search must end."""
 
@@ -166,6 +171,11 @@ class Walks:
                             following.append(after)
             frontier = following
         return left, steps
+
+    def reach_some(self, start: Packed, points: int) -> Iterator[Packed]:
+        """List sheets that so many points can lead to: all of them, or the nearest few thousand."""
+        seen = count(1)
+        return iter(self.reach(start, points, lambda _sheet, _left: next(seen) < SEEN)[1])
 
 
 def path_to(steps: dict[Packed, Step], end: Packed, start: Packed) -> list[Step]:

@@ -22,7 +22,14 @@ def walk_said(
     stop = c.StopMoving(walks.board.seat)
     left, rest = points, list(dice)
     said: list[c.Command] = []
-    _, steps = walks.reach(start, points + sum(die.points for die in dice))
+    found = False
+
+    def goes_on(sheet: Packed, _left: int) -> bool:
+        nonlocal found
+        found = found or sheet == end
+        return not found
+
+    _, steps = walks.reach(start, points + sum(die.points for die in dice), goes_on)
     for step in path_to(steps, end, start):
         if not left:
             die = rest.pop(0)

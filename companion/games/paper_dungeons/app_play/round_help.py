@@ -23,7 +23,8 @@ PLANS = 3
 GAMES = 200
 """Games that are played on: they tell a chance to within 7 %."""
 EVERY = 10
-"""So many games are played between two answers."""
+"""So many games are played between two answers; each of the first ones answers, since a game of a
+strong sheet can take seconds."""
 
 
 def moments(state: State, seat: int) -> tuple[When, ...]:
@@ -125,7 +126,7 @@ def answers(asked: Question) -> Iterator[Answer]:
         ahead = Ahead(asked.seat, asked.wish, asked.by)
         come = has_come(asked.state.sheet(asked.seat), ahead)
         for guess in simulate(asked.state, come, Table(ahead).play_on, GAMES):
-            if guess.games % EVERY == 0:
+            if guess.games < EVERY or guess.games % EVERY == 0:
                 yield Later(guess.hits, guess.games, guess.games == GAMES)
 
 

@@ -61,7 +61,9 @@ AMD_P14 = Rule(
     "Psionic is used by itself, exactly when only the colour keeps a hero below wizard level 4 "
     "from rising.",
 )
-AMD_P15 = Rule("AMD-P15", "If you play with saving potions, decide for each point of damage.")
+AMD_P15 = Rule(
+    "AMD-P15", "If your table lets players save potions, decide for each point of damage."
+)
 AMD_P16 = Rule(
     "AMD-P16",
     "With Ranger, you need a movement point in hand to cross water; you get it back at once.",

@@ -4,6 +4,7 @@ The first plans stand there at once; better ones and odds come from a process of
 page asks again while they are worked out.
 """
 
+import zlib
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -79,6 +80,8 @@ class Best(Screen):
         working: A better answer may come.
         told: How far the answer is, in one sentence.
         again: Milliseconds after which the page asks again; 0 for never.
+        mark: What an address names the question by, to stop it or to go on with it.
+        can_go_on: It was given up before the answer was the last one.
     """
 
     template: ClassVar[str] = "paper_dungeons/best/_best.html"
@@ -93,6 +96,13 @@ class Best(Screen):
     working: bool
     told: str
     again: int
+    mark: str
+    can_go_on: bool
+
+    @property
+    def own_title(self) -> str:
+        """What the address bar and the heading say: of dice, or of odds."""
+        return "paper_play.best.title" if self.when == "now" else "paper_play.best.ahead"
 
 
 @screen("best", title="paper_play.best.title", game="paper-dungeons", needs="seat")
@@ -121,6 +131,8 @@ def best(visit: Visit) -> Best:
         working=progress.is_open,
         told=_told(visit, asked, answer, progress),
         again=AGAIN_MS if progress.is_open else 0,
+        mark=_mark(asked),
+        can_go_on=progress.stage == "failed" and (answer is None or not answer.exact),
     )
 
 
@@ -149,12 +161,18 @@ def _progress(visit: Visit, asked: Question) -> Progress:
     # Two phones may look after one seat: neither gives up what the other asks.
     owner = f"{visit.table}:{visit.seat}:{csrf_token()}"
     searches = shared_searches()
-    question = msgspec.json.encode(asked)
-    found = searches.ask(owner, visit.game, question, WAIT_S)
-    if visit.args.get("stop") and found.is_open:
+    question, mark = msgspec.json.encode(asked), _mark(asked)
+    goes_on = visit.args.get("on") == mark
+    found = searches.ask(owner, visit.game, question, WAIT_S, on=goes_on)
+    if visit.args.get("stop") == mark and found.is_open:
         searches.stop(owner)
         return Progress(found.answer, "failed")
     return found
+
+
+def _mark(asked: Question) -> str:
+    """Name a question: when the table moves on, an address that stopped it stops no other."""
+    return format(zlib.crc32(msgspec.json.encode(asked)), "x")
 
 
 def _answer(asked: Question, progress: Progress) -> Answer | None:
@@ -174,6 +192,8 @@ def _told(visit: Visit, asked: Question, answer: Answer | None, progress: Progre
         return visit.say(f"paper_play.best.{asked.when}.exact")
     if progress.is_open:
         return visit.say(f"paper_play.best.{asked.when}.working")
+    if answer is None:
+        return visit.say("paper_play.best.none")
     return visit.say(f"paper_play.best.{asked.when}.stopped")
 
 

@@ -134,10 +134,8 @@ def test_explore_3_a_tile_of_the_stack_that_lies_on_the_table_is_laid_beside_the
 
 
 def test_explore_3_the_face_up_tile_that_is_laid_by_hand_makes_room_for_the_next() -> None:
-    found = (state for seed in range(40) if (state := explored(seed)).stack("small-1").top)
-    state = next(one for one in found if laying_places(one, one.stacks["small-1"].top.id))  # type: ignore[union-attr]
-    top = state.stacks["small-1"].top
-    assert top is not None
+    found = ((state, state.stack("small-1").top) for state in map(explored, range(40)))
+    state, top = next((one, top) for one, top in found if top and laying_places(one, top.id))
     after = moved(state, top.id, laying_places(state, top.id)[0])
 
     assert lies_at(after, top.id) is not None

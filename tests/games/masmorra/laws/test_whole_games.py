@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.bench_games import LONGEST, Game, play_some
+from bench.bench_games import LONGEST, RUN, Game
 from bench.game_balance import simulate_games
 from bench.game_balance.saved_games import keep, read
 from bench.players.mixed_mode_player import Rover
@@ -56,7 +56,7 @@ def test_the_sample_has_every_mode_edition_and_head_count() -> None:
 
 def test_games_that_were_played_are_kept_though_the_last_line_was_cut(tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
-    games = play_some(kept, [3002, 3010])
+    games = RUN.play_some(kept, [3002, 3010])
     assert [game.end for game in games] == ["over", "over"]
     assert read(kept, Game) == games
 

@@ -9,7 +9,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.dungeon.laying_by_hand import laying_places
-from companion.games.masmorra.model import Monster, Room, Stack, State
+from companion.games.masmorra.model import Monster, MonsterKind, Room, Stack, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, grid, lay
 from companion.games.masmorra.photographed_table import PHOTOGRAPHED
 from companion.games.masmorra.play import decide
@@ -19,7 +19,7 @@ _MAP = (("1-start", 0, 0, 0), ("1-01", 1, 0, 1), ("1-03", 0, 1, 0), ("1-05", 1, 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 
 
-def table(*monsters: tuple[str, str], hero_room: str = "1-start") -> State:
+def table(*monsters: tuple[MonsterKind, str], hero_room: str = "1-start") -> State:
     """A table with four tiles, a hero and monsters."""
     state = replace(position(), rooms={}, traps={}, monsters=())
     rooms: dict[str, Room] = {}
@@ -27,7 +27,7 @@ def table(*monsters: tuple[str, str], hero_room: str = "1-start") -> State:
         state = replace(state, rooms=rooms)
         rooms = {**rooms, code: lay(grid(state, 1), CATALOGUE.tile(code), Placement(x, y, turn))}
     heroes = tuple(replace(hero, room=hero_room) for hero in state.heroes)
-    made = tuple(Monster(n, kind, room) for n, (kind, room) in enumerate(monsters, 1))  # type: ignore[arg-type]
+    made = tuple(Monster(n, kind, room) for n, (kind, room) in enumerate(monsters, 1))
     return replace(state, rooms=rooms, heroes=heroes, monsters=made, monsters_made=len(made))
 
 
@@ -150,9 +150,9 @@ def test_traps_are_pieces_too():
     assert (piece.kind, piece.name, piece.tile, piece.at) == ("trap", trap.id, trap.id, (1.0, 1.0))
 
 
-def after(state: State, commands: Sequence[object]) -> State:
+def after(state: State, commands: Sequence[c.Command]) -> State:
     for command in commands:
-        for event in decide(state, command):  # type: ignore[arg-type]
+        for event in decide(state, command):
             state = evolve(state, event)
     return state
 

@@ -7,10 +7,14 @@ import pytest
 
 from bench.players.paper_dungeons_bots import BotGame
 from bench.players.paper_dungeons_random_game import RandomGame, legal
+from companion.games.paper_dungeons.advice import packed_walks
 from companion.games.paper_dungeons.advice.bots import Bot
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Manner, Settings, Strength
+from tests.games.paper_dungeons.tables import sheet, table
 
 SOLO = Settings(dice="app", disappearing_gems=True)
 ALL = Settings(dice="app", refuse_potions=True, automatic_claims=False, disappearing_gems=True)
@@ -80,3 +84,15 @@ def test_a_bot_goes_on_where_somebody_left(strength: Strength) -> None:
 def test_a_bot_without_a_way_says_so() -> None:
     with pytest.raises(ValueError, match="lobby"):
         Bot().play(GAME.initial, 1, (), lambda: 0.0)
+
+
+def test_of_very_many_walks_the_nearest_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where water gives points back, all walks of a round can take minutes."""
+    board = Board(table(sheet(room="B2"), dice="wzcwbr"), 1)
+    walks, start = Walks(board), board.places.pack(board.state.sheet(1))
+    every = walks.reach(start, 4)[1]
+    assert list(walks.reach_some(start, 4)) == list(every)
+    monkeypatch.setattr(packed_walks, "SEEN", 3)
+    few = list(walks.reach_some(start, 4))
+    assert few == list(every)[: len(few)]
+    assert len(few) < len(every)

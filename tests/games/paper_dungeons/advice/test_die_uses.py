@@ -1,9 +1,17 @@
 """Each die says what it can do before it is chosen."""
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.die_uses import DieAdvice, Result, die_uses, tell_result
+from companion.games.paper_dungeons.advice.die_uses import (
+    DieAdvice,
+    Result,
+    die_uses,
+    result_of,
+    tell_result,
+)
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import State
+from companion.i18n import text
 from tests.games.paper_dungeons.tables import Told, items, sheet, table
 
 
@@ -64,4 +72,31 @@ def test_all_legal_uses_and_all_refusals_are_there() -> None:
 
 def test_nothing_is_said_of_standing_still() -> None:
     assert [one.key for one in tell_result(Result())] == ["paper_dungeons.result.nothing"]
-    assert len(tell_result(Result(damage=1, by_potions=1, resurrected=True))) == 3
+    assert len(tell_result(Result(damage=1, by_potions=1, resurrected=True))) == 2
+
+
+def test_damage_tells_what_potions_take_of_it() -> None:
+    def said(damage: int, by_potions: int) -> str:
+        (told,) = tell_result(Result(damage=damage, by_potions=by_potions))
+        return text(told.key, "en", **told.params)
+
+    assert said(1, 1) == "1 damage, absorbed by potions"
+    assert said(3, 1) == "3 damage, 1 absorbed by potions"
+    assert said(2, 0) == "2 damage"
+
+
+def test_who_would_lose_the_last_life_is_warned() -> None:
+    """Health 4 and 3 hearts in the column: the trap of the way takes the last."""
+    board = Board(table(sheet(levels=(1, 1, 1, 1), column=3), dice="wzcwbr"), 1)
+    before = board.places.pack(board.state.sheet(1))
+    after = list(before)
+    board.write(after, 1, 0)
+    emptied = result_of(board, before, tuple(after))
+    board.write(after, 1, 0)
+    resurrected = result_of(board, before, tuple(after))
+
+    assert [one.key.rpartition(".")[2] for one in tell_result(emptied)] == ["damage", "emptied"]
+    assert [one.key.rpartition(".")[2] for one in tell_result(resurrected)] == [
+        "damage",
+        "resurrected",
+    ]

@@ -3,22 +3,15 @@
 Rules: EXPLORE-3, ROOM-MEDIUM-1, TRAP-1, ED-15, ED-27; the table is always right.
 """
 
-from collections.abc import Iterator
-
 from companion.games.masmorra.legality.dungeon.tile_identification import find_tile
-from companion.games.masmorra.model import Room, State, Tile
+from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
-    Grid,
     Placement,
     free_cells,
     grid,
     is_full,
-    medium_placements,
-    meets_all,
-    most_traps,
-    small_placements,
 )
-from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at
+from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, room_places
 
 
 def stack_of_tile(state: State, code: str) -> str:
@@ -41,20 +34,10 @@ def laying_places(state: State, code: str) -> tuple[Placement, ...]:
     if tile is None or lies_at(state, code) is not None or not stack_of_tile(state, code):
         return ()
     covered = grid(state, tile.level)
+    if tile.kind != "trap":
+        return room_places(state, covered, tile)
     rooms = {one.id: one for one in covered.values() if isinstance(one, Room)}
-    found = tuple(dict.fromkeys(_places(state, covered, tuple(rooms.values()), tile)))
-    if tile.kind == "trap" or state.rulings.door_match == "origin_only":
-        return found
-    return tuple(place for place in found if meets_all(covered, tile, place))
-
-
-def _places(
-    state: State, covered: Grid, rooms: tuple[Room, ...], tile: Tile
-) -> Iterator[Placement]:
-    for room in rooms:
-        if tile.kind == "trap" and not is_full(room):
-            yield from (Placement(*cell) for cell in free_cells(covered, room))
-        elif tile.kind != "trap" and tile.size == "small":
-            yield from small_placements(covered, room, tile)
-        elif tile.kind != "trap":
-            yield from medium_placements(covered, room, tile, most_traps(state))
+    free = (
+        cell for room in rooms.values() if not is_full(room) for cell in free_cells(covered, room)
+    )
+    return tuple(Placement(*cell) for cell in dict.fromkeys(free))

@@ -21,7 +21,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     small_placements,
     traps_beside,
 )
-from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room
+from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room, Tile
 from companion.games.masmorra.model.state import State
 
 _FIXED = frozenset({"start", "entrance"})
@@ -47,7 +47,7 @@ def other_places(state: State, code: str) -> tuple[Placement, ...]:
         return ()
     covered = _without(grid(state, piece.tile.level), code)
     if isinstance(piece, Room):
-        return _room_places(state, covered, piece)
+        return _elsewhere(state, covered, piece)
     others = (room for room in covered.values() if isinstance(room, Room))
     free = (
         cell for room in others if not _is_full(room, code) for cell in free_cells(covered, room)
@@ -55,16 +55,22 @@ def other_places(state: State, code: str) -> tuple[Placement, ...]:
     return tuple(Placement(*cell) for cell in dict.fromkeys(free) if cell != (piece.x, piece.y))
 
 
-def _room_places(state: State, covered: Grid, room: Room) -> tuple[Placement, ...]:
+def room_places(state: State, covered: Grid, tile: Tile) -> tuple[Placement, ...]:
+    """List how a room could lie by the doorways of those that cover a level (ED-15)."""
     others = {one.id: one for one in covered.values() if isinstance(one, Room)}
     found: list[Placement] = []
     for other in others.values():
-        if room.tile.size == "small":
-            found += small_placements(covered, other, room.tile)
+        if tile.size == "small":
+            found += small_placements(covered, other, tile)
         else:
-            found += medium_placements(covered, other, room.tile, most_traps(state))
+            found += medium_placements(covered, other, tile, most_traps(state))
     if state.rulings.door_match != "origin_only":
-        found = [place for place in found if meets_all(covered, room.tile, place)]
+        found = [place for place in found if meets_all(covered, tile, place)]
+    return tuple(dict.fromkeys(found))
+
+
+def _elsewhere(state: State, covered: Grid, room: Room) -> tuple[Placement, ...]:
+    found = room_places(state, covered, room.tile)
     now = _shown(room, Placement(room.x, room.y, room.turn))
     return tuple(one for one in distinct(room.tile, found) if _shown(room, one) != now)
 

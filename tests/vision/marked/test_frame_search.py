@@ -1,0 +1,66 @@
+"""A photo whose dice are clear at a fraction of its pixels is not searched through at all."""
+
+from unittest.mock import Mock
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.printed_face_photos import PRINTED, coded, composed
+from vision.detection.square_detection import BOLD, FAINT, PLAIN, find_outlines, outlines_near
+from vision.dice_reader import DiceReader
+from vision.marked import frame_search
+from vision.marked.face_matching import MARKED_SETS, FaceReader
+from vision.process.time_budget import Patience
+from vision.stage_results import Level
+
+
+def as_phones_take_them(face_px: int) -> bytes:
+    """Show the four faces on a photo of 3,400 x 2,300 pixels, each so many pixels large."""
+    photo = composed()
+    larger = cv2.resize(
+        photo, None, fx=face_px / 72, fy=face_px / 72, interpolation=cv2.INTER_CUBIC
+    )
+    wide = np.full((2300, 3400, 3), 118, np.uint8)
+    wide[200 : 200 + larger.shape[0], 100 : 100 + larger.shape[1]] = larger[:2100, :3300]
+    return coded(cv2.GaussianBlur(wide, (0, 0), 1.2))
+
+
+def searched(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    watched = Mock(wraps=find_outlines)
+    monkeypatch.setattr(frame_search, "find_outlines", watched)
+    return watched
+
+
+def test_what_is_clear_on_a_finer_photo_needs_no_search_there(monkeypatch: pytest.MonkeyPatch):
+    photo, watched = as_phones_take_them(132), searched(monkeypatch)
+
+    told = DiceReader().read(photo).dice
+
+    assert sorted((die.set, die.face) for die in told) == sorted(PRINTED)
+    assert all(die.sure for die in told)
+    assert [call.args[1] for call in watched.call_args_list] == [(BOLD,)]
+
+
+def test_without_previews_the_finer_photo_is_searched(monkeypatch: pytest.MonkeyPatch):
+    photo, watched = as_phones_take_them(132), searched(monkeypatch)
+
+    found = frame_search.search_frames(photo, FaceReader(MARKED_SETS), Patience())
+
+    assert watched.call_count > 1
+    assert frame_search.smallest_px(found.frames) > 48
+
+
+def test_outlines_are_found_around_a_place_and_nowhere_else():
+    grey = np.asarray(cv2.cvtColor(composed(), cv2.COLOR_BGR2GRAY), np.uint8)
+    level = Level(grey, 1.0)
+    everywhere = find_outlines([level], (PLAIN, FAINT))
+    middle = np.array([110.0, 150.0])
+    place = np.array([[[-36, -36], [36, -36], [36, 36], [-36, 36]]]) + middle
+
+    here = outlines_near([level], (PLAIN, FAINT), place)
+
+    away = [np.hypot(*(quad.mean(axis=0) - middle)) for quad in here]
+    assert here
+    assert max(away) < 72
+    assert len(here) < len(everywhere)

@@ -1,0 +1,34 @@
+"""The detector of OpenCV for square marks of our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import cv2
+import numpy as np
+
+
+def detector(
+    marks: Iterable[Sequence[Sequence[bool | int]]],
+    side: int,
+    distance: int,
+    least_perimeter: float,
+) -> cv2.aruco.ArucoDetector:
+    """Make a detector.
+
+    Args:
+        marks: The modules of each mark, row by row, in the order of their numbers.
+        side: Modules along a side.
+        distance: How many modules any two marks differ in at least.
+        least_perimeter: The perimeter of the smallest mark, in parts of the photo's longer side.
+    """
+    words = [cv2.aruco.Dictionary.getByteListFromBits(np.array(one, np.uint8)) for one in marks]
+    dictionary = cv2.aruco.Dictionary(np.concatenate(words), side, (distance - 1) // 2)
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    # Dungeon walls are full of small squares: a mark must have a clean frame, and at most one of
+    # its modules may be misread.
+    parameters.maxErroneousBitsInBorderRate = 0.2
+    parameters.errorCorrectionRate = 0.4
+    parameters.minMarkerPerimeterRate = least_perimeter
+    return cv2.aruco.ArucoDetector(dictionary, parameters)
