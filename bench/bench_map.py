@@ -1,13 +1,15 @@
 """How well tables are read, on photos from a renderer that the reader was not made with.
 
-`MAP_PHOTOS` limits how many photos of each kind are read.
+`MAP_PHOTOS` limits how many photos of each kind are read, `MAP_PROCESSES` says how many at a time.
 """
 
 import os
 import statistics
+import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from bench.reporting.confidence_interval import told
@@ -68,8 +70,23 @@ class Judged:
 def measure() -> list[Figure]:
     """Read photos of both kinds."""
     count = int(os.environ.get("MAP_PHOTOS", PHOTOS))
+    seeds = range(_SEED, _SEED + 2 * count)
+    processes = int(os.environ.get("MAP_PROCESSES", "1"))
+    with ProcessPoolExecutor(processes, initializer=_warm) as pool:
+        read = list(pool.map(_judged_seed, seeds, [seed - _SEED >= count for seed in seeds]))
+    kinds = (("nominal", read[:count]), ("stress", read[count:]))
+    return [figure for kind, some in kinds for figure in _figures(kind, some)]
+
+
+def _warm() -> None:
+    """Load what is loaded once."""
     read_map(photo_of(_SEED - 1, 3.0).jpeg, _TEMPLATE)
-    return [figure for kind in ("nominal", "stress") for figure in _figures(kind, count)]
+
+
+def _judged_seed(seed: int, stress: bool) -> Judged:  # noqa: FBT001 - mapped over
+    found = judged(photo_of(seed, stress=stress))
+    print(seed, found, file=sys.stderr, flush=True)
+    return found
 
 
 def judged(photo: TablePhoto) -> Judged:
@@ -113,10 +130,8 @@ def _pieces(seen: SeenTable, *, only_sure: bool = False) -> Counter[Piece]:
     )
 
 
-def _figures(kind: str, count: int) -> Iterator[Figure]:
-    stress = kind == "stress"
-    first = _SEED + count * stress
-    read = [judged(photo_of(seed, stress=stress)) for seed in range(first, first + count)]
+def _figures(kind: str, read: Sequence[Judged]) -> Iterator[Figure]:
+    stress, count = kind == "stress", len(read)
     for name, part, of, unit, target in (
         ("tiles right", "right", "tiles", "tiles", "99.5 %"),
         ("pieces right", "pieces_right", "pieces", "pieces", "98 %"),

@@ -23,10 +23,16 @@ def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
     # What else closed a round with a fight stands on the card of its end.
     aside = _TOLD_BY_OTHERS | _ON_THE_CARD if fought else _TOLD_BY_OTHERS
     lines: list[Line] = [_villain_fought(fought)] if fought else []
+    # What costs most is not left to the fold below the news.
+    revived = [one for one in events if isinstance(one, e.Resurrected)]
+    lines += [told for one in revived if (told := tell(one)) is not None]
+    if _was_rerolled(events):
+        lines.append(Message("paper_play.news.rerolled"))
+        aside |= e.DiceRejected
     lines += [
         told
         for one in events
-        if not isinstance(one, aside) and one not in (*hurt, *fought)
+        if not isinstance(one, aside) and one not in (*hurt, *fought, *revived)
         if (told := tell(one)) is not None
     ]
     if len(hurt) > 1:
@@ -35,6 +41,12 @@ def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
     else:
         lines += [told for one in hurt if (told := tell(one)) is not None]
     return tuple(lines)
+
+
+def _was_rerolled(events: Sequence[e.Event]) -> bool:
+    """Say whether dice were rejected and rolled again at once: there is nothing to do by hand."""
+    kinds = {type(one) for one in events}
+    return e.DiceRejected in kinds and e.DiceRolled in kinds
 
 
 def _villain_fought(fights: Sequence[e.VillainFought]) -> Listed:
@@ -53,6 +65,8 @@ def _told_fight(event: e.VillainFought) -> Message:
 
 def scenes(_state: State, events: Sequence[e.Event]) -> tuple[Scene, ...]:
     """Stage what the whole table looks at, the most important last: it is what is shown."""
+    if _was_rerolled(events):
+        events = [one for one in events if not isinstance(one, e.DiceRejected)]
     ordered = sorted(events, key=lambda one: _RANKS.get(type(one), 0))
     return tuple(scene for one in ordered if (scene := _scene(one)) is not None)
 
@@ -61,10 +75,10 @@ _RANKS: Mapping[type, int] = {
     e.RoundOpened: 1,
     e.GemsDisappeared: 2,
     e.GemsDeclared: 3,
-    e.Resurrected: 4,
-    e.MissionClaimed: 5,
-    e.RewardWon: 6,
-    e.VillainFought: 7,
+    e.MissionClaimed: 4,
+    e.RewardWon: 5,
+    e.VillainFought: 6,
+    e.Resurrected: 7,
     e.GameEnded: 8,
 }
 
@@ -86,7 +100,7 @@ def _scene(event: e.Event) -> Scene | None:
         case e.RewardWon() | e.MissionClaimed() if told is not None:
             return Scene(told, "trophy", "gold")
         case e.Resurrected() if told is not None:
-            return Scene(told, "phoenix", "blood", "onlookers")
+            return Scene(told, "phoenix", "blood")
         case e.GameEnded() if told is not None:
             return Scene(told, "crown", "gold")
         case _:

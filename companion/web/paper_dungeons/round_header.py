@@ -58,6 +58,7 @@ class Head:
         others: How far everybody else is.
         life: What the viewer's damage column can still take, and the health; None without a sheet.
         picks: How many dice everybody uses.
+        resurrection: What the next damage costs; 0 while there is life left, or it was paid.
     """
 
     round: int
@@ -67,6 +68,7 @@ class Head:
     others: tuple[Progress, ...]
     life: tuple[int, int] | None
     picks: int
+    resurrection: int
 
 
 def head(visit: Visit) -> Head:
@@ -87,7 +89,14 @@ def head(visit: Visit) -> Head:
         ),
         life=life(own) if own and not state.on_paper else None,
         picks=numbers.picks,
+        resurrection=next_damage(state, own) if own and not state.on_paper else 0,
     )
+
+
+def next_damage(state: State, sheet: Sheet) -> int:
+    """Say what the next damage costs where it means a resurrection (PD-DAMAGE-6)."""
+    is_near = bool(sheet.power_level) and not sheet.resurrected and not life(sheet)[0]
+    return of(state).content.damage.resurrection if is_near else 0
 
 
 def life(sheet: Sheet) -> tuple[int, int]:

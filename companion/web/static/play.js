@@ -26,7 +26,8 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.requestConfig?.elt?.id !== "photo-form" || detail.xhr.status !== 200) return;
+  const form = detail.requestConfig?.elt?.id;
+  if (!["photo-form", "table-photo-form"].includes(form) || detail.xhr.status !== 200) return;
   if (taken) URL.revokeObjectURL(taken);
   taken = sent;
   sent = "";

@@ -139,15 +139,6 @@ def test_what_stopped_one_question_stops_no_other(tables: Tables, opened: Opened
     assert "data-again" in phone.get(stop).text
 
 
-def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTable):
-    gathering, players = opened(2)
-    play(tables, gathering, players, lambda state: state.phase == "dice")
-    for when, said in (("now", "What is best here?"), ("roll", "What are my odds?")):
-        shown = asked(players[0].phone, gathering, when=when)
-        assert f"<title>{said}" in shown
-        assert f"<h1>{said}" in shown
-
-
 def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
@@ -177,7 +168,7 @@ def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: Op
 
     shown = shown.replace("\N{SOFT HYPHEN}", "")
     assert re.search(r"(About|Probably at (least|most)) \d+\s%", shown)
-    assert re.search(r"in \d+ of \d+ games?, so probably \d+\sto\s\d+\s%", shown)
+    assert re.search(r"in \d+ of \d+ games?, so probably \d+ to \d+\s%", shown)
 
 
 def test_it_speaks_every_language(tables: Tables, opened: OpenedTable):

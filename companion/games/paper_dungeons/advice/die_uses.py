@@ -182,15 +182,15 @@ def tell_result(result: Result) -> tuple[Message, ...]:
         "squares": result.squares,
     }
     told = [_tell_damage(result)] if result.damage else []
+    if result.emptied:
+        told.append(Message("paper_dungeons.result.emptied"))
+    if result.resurrected:
+        told.append(Message("paper_dungeons.result.resurrected"))
     told += [
         Message(f"paper_dungeons.result.{what}", {"count": count})
         for what, count in counted.items()
         if count
     ]
-    if result.emptied:
-        told.append(Message("paper_dungeons.result.emptied"))
-    if result.resurrected:
-        told.append(Message("paper_dungeons.result.resurrected"))
     return tuple(told) or (Message("paper_dungeons.result.nothing"),)
 
 

@@ -11,15 +11,23 @@ from companion.engine.table_photo import Difference, SeenTable
 from companion.games.masmorra.model import State
 from companion.games.masmorra.photographed_table import PHOTOGRAPHED
 from companion.web.map_photos.read_map_photo import NO_TILES, read_repaired_map
+from companion.web.masmorra.map.photo_overlay import PhotoOverlay, photo_overlay
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_submission import no_photo, photo_sent
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer
+from vision.errors import PhotoError
 
 MAP, SEEN = "map", "seen"
 """The screen, and what its address carries of the photo."""
+_OF_TABLES = {
+    "vision.error.failed": "play.photographed.failed",
+    "vision.error.too_slow": "play.photographed.too_slow",
+}
+"""Sentences that would ask for faces of dice."""
+
 MOST_SEEN = 150
 """More tiles or pieces than lie on any table."""
 
@@ -47,11 +55,13 @@ class TableComparison:
         differences: Each one.
         all: What sets the app right in everything that is sure, as JSON; empty where nothing is.
         doubts: What the photo left open, and what the log settled.
+        overlay: What is drawn over the photo; None where the address does not say where.
     """
 
     differences: tuple[TableDifference, ...]
     all: str
     doubts: tuple[str, ...]
+    overlay: PhotoOverlay | None = None
 
 
 def may_photograph(visit: Visit) -> bool:
@@ -64,12 +74,19 @@ def photograph(table: str) -> Response:
     """Read a photo of the table and show what differs; the photo is not kept."""
     visit = arrive(table)
     if not may_photograph(visit):
-        return answer(visit.with_flash(Flash("stale", visit.say("play.photo.late"))), MAP, 409)
+        return answer(
+            visit.with_flash(Flash("stale", visit.say("play.photographed.late"))), MAP, 409
+        )
     data = photo_sent()
     if not data:
         return no_photo(visit, MAP)
-    with photo_of(visit):
-        seen = read_repaired_map([data], visit.game, visit.state).table
+    try:
+        with photo_of(visit):
+            seen = read_repaired_map([data], visit.game, visit.state).table
+    except PhotoError as error:
+        told = _OF_TABLES.get(error.key, error.key)
+        flash = Flash("refused", visit.say(told, **error.params))
+        return answer(visit.with_flash(flash), MAP, 422)
     if not seen.tiles:
         return answer(visit.with_flash(Flash("refused", visit.say(NO_TILES))), MAP, 422)
     carried = msgspec.json.encode(_short(seen)).decode()
@@ -78,11 +95,17 @@ def photograph(table: str) -> Response:
 
 def _short(seen: SeenTable) -> SeenTable:
     """Leave out what the page does not need: an address carries the rest."""
-    tiles = tuple(replace(tile, corners=(), rivals=()) for tile in seen.tiles)
+    tiles = tuple(
+        replace(tile, corners=tuple(map(_whole, tile.corners)), rivals=()) for tile in seen.tiles
+    )
     pieces = tuple(
-        replace(piece, at=(0.0, 0.0), on_tile=(0.0, 0.0), rivals=()) for piece in seen.pieces
+        replace(piece, at=_whole(piece.at), on_tile=(0.0, 0.0), rivals=()) for piece in seen.pieces
     )
     return SeenTable(tiles, pieces, seen.doubts)
+
+
+def _whole(spot: tuple[float, float]) -> tuple[int, int]:
+    return round(spot[0]), round(spot[1])
 
 
 def table_comparison(visit: Visit) -> TableComparison | None:
@@ -101,6 +124,7 @@ def table_comparison(visit: Visit) -> TableComparison | None:
             tuple(_told(visit, found)),
             _together(found),
             tuple(visit.say(doubt.key, **doubt.params) for doubt in seen.doubts),
+            photo_overlay(seen, found),
         )
     except LookupError:
         # The address names what this program does not know: it was kept since another version.

@@ -56,6 +56,11 @@ class UseDice(Step):
     part: SheetDrawing | None
     sheet: SheetDrawing
 
+    @property
+    def moment(self) -> str:
+        """Which question this is: the page begins at its top with each die, and with each walk."""
+        return f"{self.die} {'walks' if self.map else 'uses'}"
+
 
 def use_dice(visit: Visit) -> UseDice:
     """Ask for a die, then for its use."""

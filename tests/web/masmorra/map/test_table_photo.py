@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from msgspec import structs
 from werkzeug.test import TestResponse
 
 from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
@@ -101,3 +102,37 @@ def test_an_address_that_carries_no_photo_shows_the_map(anna: Phone, gathering: 
     page = anna.get(gathering.url("map?look=1&seen=nonsense")).text
     assert 'id="table-photo"' in page
     assert 'id="table-difference"' not in page
+
+
+CORNERS = ((400.2, 300.4), (700.0, 310.0), (690.0, 610.0), (395.0, 600.0))
+
+
+def test_the_photo_is_shown_with_what_was_read_and_where_it_differs(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    tile = structs.replace(START, corners=CORNERS)
+    orc = structs.replace(monster("orc", "1-start"), at=(512.3, 444.0))
+    doubtful = structs.replace(monster("bat", "1-start"), at=(600.0, 500.0), sure=False)
+    page = photograph(anna, gathering, monkeypatch, SeenTable((tile,), (orc, doubtful))).text
+    assert '<polygon points="400,300 700,310 690,610 395,600"/>' in page
+    assert re.search(r'<g class="shot__unsure"><circle cx="600" cy="500"', page)
+    numbers = re.findall(r'class="shot__digit" x="(\d+)"[^>]*>(\d)<', page)
+    assert numbers == [("512", "1"), ("600", "2")]
+
+
+def test_a_reading_without_places_shows_no_photo(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    page = photograph(anna, gathering, monkeypatch, SeenTable((START,))).text
+    assert "table-shot" not in page
+
+
+@pytest.mark.parametrize("key", ["vision.error.failed", "vision.error.too_slow"])
+def test_a_photo_of_the_table_that_fails_does_not_speak_of_dice(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch, key: str
+):
+    answer = photograph(anna, gathering, monkeypatch, PhotoError(key))
+    assert answer.status_code == 422
+    (said,) = re.findall(r'class="said__because"[^>]*>([^<]*)<', answer.text)
+    assert "table" in said
+    assert "faces" not in said

@@ -1,0 +1,45 @@
+"""What costs most is said first, and what the app has done already is no order."""
+
+from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.catalogue.types import Symbol
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.after_taps import news, scenes
+from companion.web.paper_dungeons.round_header import next_damage
+from tests.games.paper_dungeons.tables import sheet, table
+
+SKULLS: tuple[Symbol, ...] = ("skull", "skull", "skull", "wizard", "cleric", "rogue")
+ROLLED: tuple[Symbol, ...] = ("wizard", "wizard", "cleric", "wizard", "cleric", "rogue")
+
+
+def keys(state: State, *events: e.Event) -> list[str]:
+    """Give the news that are told, by their keys."""
+    return [getattr(line, "key", "") for line in news(state, events)]
+
+
+def test_a_resurrection_is_the_first_of_the_news_and_staged_for_whom_it_befalls():
+    hurt = e.DamageTaken(1, "trap", 0, 1)
+    events = (e.RoomEntered(1, "B2"), hurt, e.Resurrected(1))
+
+    assert keys(table(), *events)[0] == "paper_dungeons.event.resurrected"
+    staged = scenes(table(), events)[-1]
+    assert (staged.icon, staged.whom) == ("phoenix", "all")
+
+
+def test_dice_that_the_app_rolled_again_are_no_order_to_roll():
+    events = (e.DiceRejected(SKULLS), e.DiceRolled(ROLLED))
+    told = keys(table(), *events)
+
+    assert "paper_play.news.rerolled" in told
+    assert not any("rejected" in key for key in told)
+    assert scenes(table(), events) == ()
+    alone = scenes(table(), events[:1])
+    assert [one.title.key for one in alone] == ["paper_play.scene.again"]
+
+
+def test_without_life_thenext_damage_is_said_to_cost_points():
+    state = table()
+    full = sheet(levels=(1, 1, 1, 1), column=4)
+
+    assert next_damage(state, full) == -9
+    assert next_damage(state, sheet(levels=(1, 1, 1, 1), column=3)) == 0
+    assert next_damage(state, sheet(levels=(1, 1, 1, 1), column=5, resurrected=True)) == 0
