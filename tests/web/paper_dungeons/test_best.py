@@ -166,6 +166,7 @@ def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: Op
         by="6",
     )
 
+    shown = shown.replace("\N{SOFT HYPHEN}", "")
     assert re.search(r"(About|Probably at (least|most)) \d+\s%", shown)
     assert re.search(r"in \d+ of \d+ games?, so probably \d+ to \d+\s%", shown)
 
