@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -15,6 +16,9 @@ from bench.server_load.postgresql_server import (
     own_server,
     remove_database,
 )
+
+if TYPE_CHECKING:
+    from vision.process.worker_pool import Workers
 
 # Tests share the cores among themselves; threads of numpy and OpenCV beside them only wait for each
 # other. Both read this when they are first imported.
@@ -35,12 +39,28 @@ def own_data_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         yield
 
 
+@pytest.fixture(scope="session")
+def patient_workers() -> Iterator["Workers"]:
+    """Read photos by one process for the whole run: starting one costs more than most photos.
+
+    A busy machine is no bug; how fast a photo is read is measured elsewhere.
+    """
+    from vision.process.limited_process import Limits  # noqa: PLC0415 - few tests read photos
+    from vision.process.worker_pool import Workers  # noqa: PLC0415 - as above
+
+    workers = Workers(1, Limits(work_s=60.0, cpu_s=60.0, patience_s=60.0))
+    yield workers
+    workers.close()
+
+
 HERE = Path(__file__).parent
 NOT_QUICK = tuple(
     HERE / name
     for name in (
         *("browser", "printables", "server", "vision"),
         *("bench", "cli/dice", "games/masmorra/laws"),
+        *("cli/test_map_read.py", "cli/test_pack_forms.py", "cli/test_print_forms.py"),
+        *("cli/test_sheet_draw.py", "cli/test_sheet_read.py"),
     )
 )
 """What starts browsers, servers or processes, reads photos, prints, or plays games by chance."""

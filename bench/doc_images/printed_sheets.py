@@ -50,7 +50,7 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "kit-tokens": ("tokens-1a", "tokens-1b", "standees-1a", "standees-2a"),
         "kit-dice": ("dice-1", "dice-2", "dice-3", "dice-4"),
         "kit-reading": ("guide-1", "guide-2", "aids-1a", "aids-2a", "aids-bestiary"),
-        "kit-rulebook": ("rulebook-1", "rulebook-2", "rulebook-4", "rulebook-9"),
+        "kit-rulebook": ("rulebook-1", "rulebook-2", "rulebook-4", "rulebook-8"),
         "kit-layouts": ("folded small-1-1", "folded medium-1-1", "folded medium-1-2"),
         "kit-calibration": ("calibration calibration-a", "calibration calibration-b"),
     }

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bench.photo_compositor.camera_chain import CAPTURES, any_chain, developed
 from bench.photo_compositor.face_pictures import PX, Look, any_look, face_picture
+from bench.photo_compositor.loose_things import lay
 from bench.photo_compositor.table_pictures import SIDE, TABLES, strewn, table_picture
 from bench.photo_renderer.dice_scene import Kind, Photo, Truth
 from companion.pieces import DICE_SETS
@@ -41,8 +42,15 @@ class Cube(Struct, frozen=True):
         return np.concatenate([np.hstack([flat, np.full((4, 1), z)]) for z in (1.0, 0.0)])
 
 
-def composed(kind: Kind, seed: int, *, ordinary: bool = False) -> Photo:
-    """Compose the photo that a seed says, of the kit's dice or of ordinary ones."""
+def composed(kind: Kind, seed: int, *, ordinary: bool = False, things: str | None = None) -> Photo:
+    """Compose the photo that a seed says.
+
+    Args:
+        kind: Easy or hard.
+        seed: How it was taken.
+        ordinary: Whether dice are ordinary ones, not the kit's.
+        things: What lies there in place of dice (`loose_things.THINGS`); None: dice do.
+    """
     rng = np.random.default_rng([5_150, ("nominal", "stress", "large").index(kind), seed, ordinary])
     hard = kind == "stress"
     capture = CAPTURES[int(rng.integers(len(CAPTURES)))] if hard else CAPTURES[0]
@@ -54,12 +62,14 @@ def composed(kind: Kind, seed: int, *, ordinary: bool = False) -> Photo:
     camera, eye = _held(size_wh, edge, np.radians(tilt), rng)
     touching = bool(rng.random() < 0.25)
     count = 6 if kind == "large" else int(rng.integers(1, 11))
-    cubes = _strewn_cubes((camera, size_wh), count, rng, (hard, ordinary, touching))
+    cubes = _strewn_cubes(
+        (camera, size_wh), 0 if things else count, rng, (hard, ordinary, touching)
+    )
     light_name = LIGHTS[int(rng.integers(len(LIGHTS)))]
     table = TABLES[seed % len(TABLES)]
     grown = np.array([[scale, 0, (scale - 1) / 2], [0, scale, (scale - 1) / 2], [0, 0, 1]]) @ camera
     large_wh = (size_wh[0] * scale, size_wh[1] * scale)
-    canvas = _lit_scene(cubes, (grown, eye, large_wh), (table, light_name), rng)
+    canvas = _lit_scene(cubes, (grown, eye, large_wh), (table, light_name, things), rng)
     if scale > 1:
         canvas = np.asarray(cv2.resize(canvas, size_wh, interpolation=cv2.INTER_AREA), np.float32)
     jpeg = developed(canvas, any_chain(capture, edge, rng), rng)
@@ -135,13 +145,15 @@ def _in_one_another(one: Cube, other: Cube) -> bool:
 def _lit_scene(
     cubes: list[Cube],
     view: tuple[Points, Points, tuple[int, int]],
-    names: tuple[str, str],
+    names: tuple[str, str, str | None],
     rng: np.random.Generator,
 ) -> Floats:
     """Lay table, shadows and dice over one another, in linear light."""
-    (camera, eye, size_wh), (table, light_name) = view, names
+    (camera, eye, size_wh), (table, light_name, things) = view, names
     picture = table_picture(table, rng)
     strewn(picture, int(rng.integers(0, 7)) if rng.random() < 0.5 else 0, 0.6 * _PER_EDGE, rng)
+    if things is not None:
+        lay(picture, things, _PER_EDGE, rng)
     canvas = _laid_table(picture**2.2, camera, size_wh, rng)
     lamps = [_lamp(light_name, rng) for _ in range(2 if light_name == "two lamps" else 1)]
     for lamp in lamps:

@@ -23,6 +23,9 @@ CODE = "dice"
 """Stands before the number of a page."""
 
 _GAP = Mm(5.0)
+_TIGHT = Mm(3.5)
+"""Between rows, where that saves a page."""
+
 _HINT = Style(Font.BODY, Pt(9.5))
 _HINT_HEIGHT = 10.0
 
@@ -59,8 +62,11 @@ def dice_pages(
     if setting.gathered is not None:
         setting.gathered.append(Run(CODE, heading, "", tuple(_pieces(selections, size)), "die"))
         return
-    nets = _flowed(_rows(selections, paper, language, size), content_area(paper).height)
-    sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
+    rows = tuple(_rows(selections, paper, language, size))
+    height = content_area(paper).height
+    gap = min((_GAP, _TIGHT), key=lambda gap: len(_flowed(rows, height, gap)))
+    nets = _flowed(rows, height, gap)
+    sheets = [_net_sheet(some, gap, paper, language, heading) for some in nets]
     stickers = _sticker_sheets(selections, setting, text(sticker_title, language))
     for number, (sheet, shapes) in enumerate((*sheets, *stickers), 1):
         page = sheet.page(shapes, f"{CODE}-{number}")
@@ -110,7 +116,7 @@ def _net_row(dice: tuple[OneDie, ...], size: Mm) -> _Row:
     return _Row(nets[0].height, draw, dice)
 
 
-def _flowed(rows: Iterator[_Row], height: Mm) -> list[list[_Row]]:
+def _flowed(rows: Iterable[_Row], height: Mm, gap: Mm) -> list[list[_Row]]:
     """Fill page after page from the top."""
     pages: list[list[_Row]] = []
     left = 0.0
@@ -119,18 +125,18 @@ def _flowed(rows: Iterator[_Row], height: Mm) -> list[list[_Row]]:
             pages.append([])
             left = float(height)
         pages[-1].append(row)
-        left -= row.height + _GAP
+        left -= row.height + gap
     return pages
 
 
-def _net_sheet(rows: list[_Row], paper: Paper, language: str, heading: str) -> _Laid:
+def _net_sheet(rows: list[_Row], gap: Mm, paper: Paper, language: str, heading: str) -> _Laid:
     contents = _counted([die.selection for row in rows for die in row.dice], language)
     sheet = Sheet(paper, language, heading, contents)
     area = sheet.area
     shapes: list[Shape] = []
     for row in rows:
         shapes += row.draw(area)
-        top = Mm(area.top + row.height + _GAP)
+        top = Mm(area.top + row.height + gap)
         area = Box(area.left, top, area.width, Mm(sheet.area.bottom - top))
     return sheet, tuple(shapes)
 

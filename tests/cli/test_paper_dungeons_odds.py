@@ -20,6 +20,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
+@pytest.mark.slow
 def test_the_best_round_is_told_die_by_die(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--table", str(saved), "--seat", "2", "--dice", DICE, "--goal", "gem A")
     lines = told(capsys, *asked)

@@ -18,8 +18,9 @@ from vision.process.time_budget import Patience
 from vision.stage_results import PlacedFrame, PlacedFrames
 
 _CERTAIN_FRAME, _CERTAIN_GLYPH = 0.75, 0.6
-_LARGE_ENOUGH = 48
-"""Frames that will have so many pixels there are laid on a photo before it is searched through."""
+_KNOWN_PX, _FULL_PX = 24, 48
+"""Frames of so many pixels where they were found, and of so many in the full-size photo, are laid
+on a finer one before that is searched through."""
 
 
 class Searched(NamedTuple):
@@ -91,8 +92,9 @@ def smallest_px(frames: Sequence[PlacedFrame]) -> float:
 
 def _is_worth_a_preview(look: Round, known: PlacedFrames) -> bool:
     """Look whether frames may be known well enough; what has to be enlarged shows too little."""
-    there = smallest_px(known.frames) * known.photo.scale_xy[0] / look.photo.scale_xy[0]
-    return look.photo.scale_xy[0] >= 1 and there >= _LARGE_ENOUGH
+    known_px = smallest_px(known.frames)
+    is_large = known_px >= _KNOWN_PX and known_px * known.photo.scale_xy[0] >= _FULL_PX
+    return is_large and look.photo.scale_xy[0] >= 1
 
 
 def _laid_on(look: Round, known: PlacedFrames, reader: FaceReader) -> PlacedFrames:

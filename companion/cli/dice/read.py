@@ -3,21 +3,18 @@
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 
 from companion.cli.localized_text import say
+from companion.cli.photos_one_by_one import tell_photos
 from companion.cli.table_transfer import DATABASE, opened
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
 from companion.table.dice_sets.taught_set import TaughtSet
-from vision.decoding.file_header import MAX_BYTES
-from vision.errors import PhotoError, UnknownSetError
+from vision.errors import UnknownSetError
 from vision.process.worker_pool import read_photo
 from vision.reading_result import DiceReading, DieReading
-
-BAD_PHOTO = 2
 
 
 @click.command("read", help=say("vision.cli.read"))
@@ -32,23 +29,14 @@ def read(
     built_in = [name for name in sets if name in DICE_SETS]
     taught = [name for name in dict.fromkeys(sets) if name not in DICE_SETS]
     own = [one.for_reader() for one in _taught_sets(taught, database)]
-    exit_code = 0
-    for photo in photos:
-        try:
-            data = _bytes_of(Path(photo))
-            reading = read_photo(data, built_in if sets else None, own, places=as_json)
-        except PhotoError as error:
-            sentence = say(error.key, **error.params)
-        except OSError as error:
-            sentence = error.strerror or type(error).__name__
-        else:
-            click.echo(_record(photo, reading) if as_json else _line(photo, reading))
-            continue
-        exit_code = BAD_PHOTO
-        if as_json:
-            click.echo(json.dumps({"photo": photo, "error": sentence}, ensure_ascii=False))
-        click.echo(say("cli.error", what=verbatim(f"{photo}: {sentence}")), err=True)
-    return exit_code
+
+    def look(photo: Sequence[bytes]) -> DiceReading:
+        return read_photo(photo[0], built_in if sets else None, own, places=as_json)
+
+    def tell(names: Sequence[str], reading: DiceReading) -> str:
+        return _record(names[0], reading) if as_json else _line(names[0], reading)
+
+    return tell_photos([(photo,) for photo in photos], look, tell, as_json=as_json)
 
 
 def _taught_sets(names: Sequence[str], database: str | None) -> list[TaughtSet]:
@@ -65,12 +53,6 @@ def _taught_sets(names: Sequence[str], database: str | None) -> list[TaughtSet]:
             if name not in known:
                 raise UnknownSetError(verbatim(name), (*DICE_SETS, *known))
         return [tables.dice_sets.get(name) for name in names]
-
-
-def _bytes_of(photo: Path) -> bytes:
-    """Read a file, but no further than any photo goes."""
-    with photo.open("rb") as file:
-        return file.read(MAX_BYTES + 1)
 
 
 def _record(photo: str, reading: DiceReading) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion.cli.localized_text import say
+from companion.cli.photos_one_by_one import tell_photos
 from companion.cli.table_transfer import lines_of
 from companion.i18n import verbatim
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from companion.engine.rules import Message
     from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
     from companion.web.map_photos.read_map_photo import TablePhoto
-
-BAD_PHOTO = 2
 
 
 @click.command("read", help=say("vision.cli.map_read"))
@@ -33,35 +32,14 @@ BAD_PHOTO = 2
 @click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
 def read(photos: tuple[str, ...], saved: Path | None, *, together: bool, as_json: bool) -> int:
     """Read photos one by one; one that cannot be read does not stop the others."""
-    from vision.errors import PhotoError
 
-    look = _looking(saved)
-    exit_code = 0
-    for names in [photos] if together else [(photo,) for photo in photos]:
-        shown = ", ".join(names)
-        try:
-            seen = look([_bytes_of(name) for name in names])
-        except PhotoError as error:
-            sentence = say(error.key, **error.params)
-        except OSError as error:
-            sentence = error.strerror or type(error).__name__
-        else:
-            told = list(names) if together else names[0]
-            click.echo(_record(told, seen) if as_json else _lines(shown, seen.table))
-            continue
-        exit_code = BAD_PHOTO
-        if as_json:
-            click.echo(json.dumps({"photo": shown, "error": sentence}, ensure_ascii=False))
-        click.echo(say("cli.error", what=verbatim(f"{shown}: {sentence}")), err=True)
-    return exit_code
+    def tell(names: Sequence[str], seen: "TablePhoto") -> str:
+        if not as_json:
+            return _lines(", ".join(names), seen.table)
+        return _record(list(names) if together else names[0], seen)
 
-
-def _bytes_of(photo: str) -> bytes:
-    """Read a file, but no further than any photo goes."""
-    from vision.decoding.file_header import MAX_BYTES
-
-    with Path(photo).open("rb") as file:
-        return file.read(MAX_BYTES + 1)
+    groups = [photos] if together else [(photo,) for photo in photos]
+    return tell_photos(groups, _looking(saved), tell, as_json=as_json)
 
 
 def _looking(saved: Path | None) -> Callable[[Sequence[bytes]], "TablePhoto"]:

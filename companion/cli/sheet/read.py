@@ -1,20 +1,18 @@
 """`companion sheet read`: what is marked on filled sheets, and what they score."""
 
 import json
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from companion.cli.localized_text import say
+from companion.cli.photos_one_by_one import tell_photos
 from companion.i18n import verbatim
 
 if TYPE_CHECKING:
     from companion.engine.marked_sheet import MarkedSheets
     from companion.web.sheets.sheet_photos import FilledSheet
-
-BAD_PHOTO = 2
 
 
 @click.command("read", help=say("vision.cli.sheet_read"))
@@ -30,27 +28,14 @@ BAD_PHOTO = 2
 def read(photos: tuple[str, ...], told: tuple[str, ...], *, as_json: bool) -> int:
     """Read photos one by one; one that cannot be read does not stop the others."""
     from companion.web.sheets.sheet_photos import read_filled_sheet
-    from vision.decoding.file_header import MAX_BYTES
-    from vision.errors import PhotoError
 
     points = _points(told)
-    exit_code = 0
-    for photo in photos:
-        try:
-            with Path(photo).open("rb") as file:
-                filled = read_filled_sheet(file.read(MAX_BYTES + 1))
-        except PhotoError as error:
-            sentence = say(error.key, **error.params)
-        except OSError as error:
-            sentence = error.strerror or type(error).__name__
-        else:
-            click.echo(_record(photo, filled) if as_json else _lines(photo, filled, points))
-            continue
-        exit_code = BAD_PHOTO
-        if as_json:
-            click.echo(json.dumps({"photo": photo, "error": sentence}, ensure_ascii=False))
-        click.echo(say("cli.error", what=verbatim(f"{photo}: {sentence}")), err=True)
-    return exit_code
+
+    def tell(names: Sequence[str], filled: "FilledSheet") -> str:
+        return _record(names[0], filled) if as_json else _lines(names[0], filled, points)
+
+    groups = [(photo,) for photo in photos]
+    return tell_photos(groups, lambda one: read_filled_sheet(one[0]), tell, as_json=as_json)
 
 
 def _points(told: tuple[str, ...]) -> dict[str, int]:

@@ -15,18 +15,14 @@ from companion.pieces import DICE_SETS
 from companion.table import default_database, open_tables
 from tests.vision.printed_face_photos import coded
 from vision.process import worker_pool
-from vision.process.limited_process import Limits
 from vision.process.worker_pool import Workers
 
 
 @pytest.fixture(autouse=True)
-def english_and_patient(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def english_and_patient(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, patient_workers: Workers):
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    workers = Workers(1, Limits(work_s=60.0, patience_s=60.0))
-    monkeypatch.setattr(worker_pool, "_shared", [workers])
-    yield
-    workers.close()
+    monkeypatch.setattr(worker_pool, "_shared", [patient_workers])
 
 
 def crop(letter: str, folder: Path) -> str:

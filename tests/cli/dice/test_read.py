@@ -11,17 +11,13 @@ from printables.masmorra.boards.hero_board_slots import used_wells
 from tests.vision.fiducials.test_dice_beside_fiducials import BOARD, on_board
 from tests.vision.printed_face_photos import PRINTED, coded, composed, table
 from vision.process import worker_pool
-from vision.process.limited_process import Limits
 from vision.process.worker_pool import Workers
 
 
 @pytest.fixture(autouse=True)
-def english_and_patient(monkeypatch: pytest.MonkeyPatch):
+def english_and_patient(monkeypatch: pytest.MonkeyPatch, patient_workers: Workers):
     monkeypatch.setenv("LANGUAGE", "en")
-    workers = Workers(1, Limits(work_s=30.0, patience_s=30.0))
-    monkeypatch.setattr(worker_pool, "_shared", [workers])
-    yield
-    workers.close()
+    monkeypatch.setattr(worker_pool, "_shared", [patient_workers])
 
 
 @pytest.fixture

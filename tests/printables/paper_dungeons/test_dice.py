@@ -46,6 +46,13 @@ def test_every_face_but_the_skull_bears_the_number_of_its_die():
             assert found.count(bearing) == len(die.faces) - die.faces.count("skull")
 
 
+def test_nets_and_the_key_to_their_faces_share_a_sheet_of_a4():
+    nets, stickers = _nets_and_stickers(Setting("en", PAPERS["a4"]))
+
+    assert len(nets) == 1
+    assert len(stickers) == 1
+
+
 def _nets_and_stickers(setting: Setting) -> tuple[list[Page], list[Page]]:
     pages = list(paper_dungeons_dice(setting))
     last = pages[-1]

@@ -128,14 +128,14 @@ def test_every_tile_of_the_catalogue_bears_a_mark_of_its_own():
     assert max(number for number in numbers if number is not None) < len(WORDS)
 
 
-def test_the_reading_processes_find_marks_too(monkeypatch: pytest.MonkeyPatch):
-    workers = Workers(1, Limits(work_s=30.0))
-    monkeypatch.setattr(worker_pool, "_shared", [workers])
+def test_the_reading_processes_find_marks_too(
+    monkeypatch: pytest.MonkeyPatch, patient_workers: Workers
+):
+    monkeypatch.setattr(worker_pool, "_shared", [patient_workers])
     photo = photograph(printed("2-13", 150), MM, View(70), Exposure(), np.random.default_rng(5))
     assert read_marks(photo) == read_markers(photo)
     with pytest.raises(PhotoError):
         read_marks(b"no photo")
-    workers.close()
 
 
 @pytest.mark.parametrize(

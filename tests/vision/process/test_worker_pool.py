@@ -21,8 +21,9 @@ PATIENT = 30.0
 """A busy machine is no bug; what is tested here is not how fast a photo is read."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def one_worker() -> Iterator[Workers]:
+    """One process after the other: whatever becomes of one, the next test has another."""
     workers = Workers(1, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
     yield workers
     workers.close()
@@ -37,13 +38,13 @@ def lose(process: Process) -> None:
     process._process.wait()
 
 
-def test_a_photo_of_printed_faces_is_read_left_to_right(monkeypatch: pytest.MonkeyPatch):
-    workers = Workers(1, Limits(work_s=PATIENT, patience_s=PATIENT))
-    monkeypatch.setattr(worker_pool, "_shared", [workers])
+def test_a_photo_of_printed_faces_is_read_left_to_right(
+    one_worker: Workers, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(worker_pool, "_shared", [one_worker])
 
     reading = read_photo(PHOTO)
 
-    workers.close()
     assert faces(reading) == list(PRINTED)
     assert all(die.sure and die.body == "white" for die in reading.dice)
     assert reading.ms > 0
@@ -187,11 +188,12 @@ def test_who_waits_too_long_for_a_free_process_is_told():
     assert error.value.key == "vision.error.busy"
 
 
-def test_after_the_end_no_photo_is_read(one_worker: Workers):
-    one_worker.close()
+def test_after_the_end_no_photo_is_read():
+    workers = Workers(1, Limits())
+    workers.close()
 
     with pytest.raises(PhotoError):
-        one_worker.read(PHOTO)
+        workers.read(PHOTO)
 
 
 def test_photos_stand_back_behind_who_taps(one_worker: Workers):

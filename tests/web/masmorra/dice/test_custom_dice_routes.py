@@ -1,7 +1,7 @@
 """Dice are taught, used at a table, shared and deleted in the app."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -17,22 +17,17 @@ from companion.web.dice import photo_reader
 from tests.web.conftest import Gathering, Phone, Sent, gather
 from tests.web.masmorra.dice.taught_die_photos import picture, upload
 from vision.process import worker_pool
-from vision.process.limited_process import Limits
 from vision.process.worker_pool import Workers
 from vision.reading_result import DiceReading, DieReading
 
 pytestmark = pytest.mark.slow
 
 Seat = Callable[..., Phone]
-PATIENT = Limits(work_s=60.0, cpu_s=30.0)
 
 
 @pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    workers = Workers(1, PATIENT)
-    monkeypatch.setattr(worker_pool, "_shared", [workers])
-    yield
-    workers.close()
+def patience(monkeypatch: pytest.MonkeyPatch, patient_workers: Workers) -> None:
+    monkeypatch.setattr(worker_pool, "_shared", [patient_workers])
 
 
 @pytest.fixture
@@ -48,13 +43,14 @@ def anna(gathering: Gathering, sit: Seat) -> Phone:
 
 
 @pytest.fixture(scope="module")
-def flat_faces() -> dict[str, str]:
-    """Faces cut out of photos once, since that takes a second."""
-    workers = Workers(1, PATIENT)
-    letters = zip("KRTEAX", DICE_SETS["action"].faces, strict=True)
-    faces = {face: workers.lay_flat(picture(letter)) for letter, face in letters}
-    workers.close()
-    return faces
+def letters(patient_workers: Workers) -> dict[str, str]:
+    """Letters cut out of photos once, since that takes a second."""
+    return {letter: patient_workers.lay_flat(picture(letter)) for letter in "KRTEAX"}
+
+
+@pytest.fixture(scope="module")
+def flat_faces(letters: dict[str, str]) -> dict[str, str]:
+    return dict(zip(DICE_SETS["action"].faces, letters.values(), strict=True))
 
 
 @pytest.fixture
@@ -95,10 +91,10 @@ def test_a_file_that_is_no_photo_is_refused_in_one_sentence_beside_its_face(
 
 @pytest.mark.slow
 def test_the_last_face_makes_the_table_use_the_set(
-    anna: Phone, gathering: Gathering, dice_sets: DiceSets
+    anna: Phone, gathering: Gathering, dice_sets: DiceSets, letters: dict[str, str]
 ):
     for letter, face in zip("KRTEA", DICE_SETS["minor"].faces, strict=False):
-        flat = worker_pool.shared_workers().lay_flat(picture(letter))
+        flat = letters[letter]
         dice_sets.add_picture("runes", "minor", face, flat, table=gathering.table)
     anna.get(gathering.url("own-dice/runes"))
 
