@@ -139,6 +139,15 @@ def test_what_stopped_one_question_stops_no_other(tables: Tables, opened: Opened
     assert "data-again" in phone.get(stop).text
 
 
+def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "dice")
+    for when in ("now", "roll", "later"):
+        shown = asked(players[0].phone, gathering, when=when)
+        (heading,) = re.findall(r"<h1>(.+?)</h1>", shown)
+        assert f"<title>{heading} ·" in shown
+
+
 def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
