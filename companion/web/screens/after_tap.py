@@ -123,11 +123,14 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     told = _told(visit, pages, newest)
     staged = [one for entry in matters for one in _staged(visit, pages, entry)]
     if all(one.author == visit.seat for one in matters):  # one thing, done in several taps
-        told = replace(told, lines=tuple(_chain(visit, pages, matters)))
+        chain = (line for one in matters for line in _told(visit, pages, one).lines)
+        told = replace(told, lines=tuple(chain))
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
-    lines = (*told.lines, *(one.title for one in staged[-1:] if not _is_told(one, told.lines)))
+    # What was staged before the newest action is told with the action that it belongs to.
+    headed = [*_staged(visit, pages, newest)][-1:]
+    lines = (*told.lines, *(one.title for one in headed if not _is_told(one, told.lines)))
     return After(
         newest=told,
         shown=lines[:SHOWN],
@@ -182,11 +185,6 @@ def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
     """Say whether a line holds a scene's words already."""
     return any(scene.title.rstrip("!.") in line for line in lines)
-
-
-def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[str]:
-    for entry in entries:
-        yield from _told(visit, pages, entry).lines
 
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
