@@ -153,6 +153,7 @@ class AfterTap:
         has_pieces: The table plays with real pieces at all.
         concerns: Where all act at the same time: an event matters to a seat. What others do on
             their own is then told in the fold, and replaces neither the viewer's news nor the undo.
+        carries: An event changes what the viewer looks at, so later news tell it once more.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
     """
@@ -163,6 +164,7 @@ class AfterTap:
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
     concerns: Callable[[Any, int], bool] | None = None
+    carries: Callable[[Any], bool] = lambda _event: False
     looks_back: int = 30
 
 

@@ -14,7 +14,11 @@ from companion.web.paper_dungeons.next_villain import signed
 _TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
 """The dice show which were used, the head shows the phase."""
 
-_ON_THE_CARD = e.GemsDeclared | e.MissionsAnnounced | e.MissionClaimed
+_ON_THE_CARD = e.MissionsAnnounced | e.MissionClaimed
+
+
+_CROSSES_OUT = e.GemsDeclared | e.GemsDisappeared
+"""These cross a letter out on the viewer's map: the reason is said beside it."""
 
 
 def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
@@ -24,16 +28,17 @@ def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
     # What else closed a round with a fight stands on the card of its end.
     aside = _TOLD_BY_OTHERS | _ON_THE_CARD if fought else _TOLD_BY_OTHERS
     lines: list[Line] = [_villain_fought(fought)] if fought else []
-    # What costs most is not left to the fold below the news.
+    # What costs most, and what crosses a gem out, is not left to the fold below the news.
     revived = [one for one in events if isinstance(one, e.Resurrected)]
-    lines += [told for one in revived if (told := tell(one)) is not None]
+    crossed = [one for one in events if isinstance(one, _CROSSES_OUT)]
+    lines += [told for one in (*revived, *crossed) if (told := tell(one)) is not None]
     if _was_rerolled(events):
         lines.append(Message("paper_play.news.rerolled"))
         aside |= e.DiceRejected
     lines += [
         told
         for one in events
-        if not isinstance(one, aside) and one not in (*hurt, *fought, *revived)
+        if not isinstance(one, aside) and one not in (*hurt, *fought, *revived, *crossed)
         if (told := tell(one)) is not None
     ]
     if len(hurt) > 1:
@@ -124,6 +129,7 @@ AFTER = AfterTap(
     scenes=scenes,
     by_hand=hand_orders,
     concerns=concerns,
+    carries=lambda event: isinstance(event, _CROSSES_OUT),
     looks_back=LOOKED_BACK,
     has_pieces=lambda state: state.settings.assistance == "both",
 )

@@ -128,9 +128,11 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
-    # What was staged before the newest action is told with the action that it belongs to.
     headed = [*_staged(visit, pages, newest)][-1:]
-    lines = (*told.lines, *(one.title for one in headed if not _is_told(one, told.lines)))
+    titles = (one.title for one in headed if not _is_told(one, told.lines))
+    before = [event for one in matters[:-1] if not one.undone for event in one.events]
+    kept = _said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
+    lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
     return After(
         newest=told,
         shown=lines[:SHOWN],
@@ -178,8 +180,7 @@ def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
 
 def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     """Give the viewer's own newest action."""
-    own = (one for one in reversed(entries) if visit.seat and one.author == visit.seat)
-    return next(own, None)
+    return next((one for one in reversed(entries) if visit.seat and one.author == visit.seat), None)
 
 
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:

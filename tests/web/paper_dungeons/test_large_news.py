@@ -2,7 +2,7 @@
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import Fought, State
 from companion.web.paper_dungeons.after_taps import news, scenes
 from companion.web.paper_dungeons.round_header import next_damage
 from tests.games.paper_dungeons.tables import sheet, table
@@ -43,3 +43,11 @@ def test_without_life_thenext_damage_is_said_to_cost_points():
     assert next_damage(state, full) == -9
     assert next_damage(state, sheet(levels=(1, 1, 1, 1), column=3)) == 0
     assert next_damage(state, sheet(levels=(1, 1, 1, 1), column=5, resurrected=True)) == 0
+
+
+def test_a_gem_that_is_crossed_out_has_its_reason_among_the_first_lines():
+    fight = e.VillainFought(1, Fought("V1", 5, 1, 2, 0))
+    walk = tuple(e.RoomEntered(1, room) for room in ("B1", "B2", "B3"))
+    told = news(table(), (*walk, e.GemsDeclared(("B",)), fight))
+
+    assert [getattr(one, "key", "") for one in told][1] == "paper_dungeons.event.gems_declared"

@@ -1,5 +1,6 @@
 """Everybody acts at the same time: what others do replaces neither one's own news nor the undo."""
 
+import html
 import re
 
 from companion.i18n import text
@@ -59,3 +60,18 @@ def test_the_villain_of_the_last_round_is_no_news_of_the_next_roll(
 
     assert f"{name}!" not in seen(first)
     assert f"{name}!" not in seen(second)
+
+
+def test_a_roll_by_another_phone_still_says_why_a_gem_is_crossed_out(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (first, second) = opened(2)
+    while not (gone := state_of(tables, gathering).gone):
+        # The first one waits for the second, whose tap ends the round.
+        _ = first.act() or second.act()
+    while state_of(tables, gathering).phase == "roll":
+        second.act()
+
+    letters = ", ".join(gone)
+    reason = text("paper_dungeons.event.gems_declared", "en", count=len(gone), letters=letters)
+    assert reason in html.unescape(seen(first))
