@@ -21,7 +21,7 @@ class Limits:
 
     Attributes:
         work_s: Wall time from the bytes to the answer; then the process is ended. It reads behind
-            everything else, so a busy machine needs many times the processor's. This and the next two
+            all else, so a busy machine needs many times the processor's. This and the next two
             are those of a usual machine (`vision.process.machine_speed`); a slower one is given as
             much more.
         cpu_s: Processor time of one photo, which a busy machine does not lengthen; likewise.
