@@ -95,8 +95,39 @@ class Listed:
     head: Message
     parts: tuple[Message, ...]
 
+    def told(self, say: Callable[[Message], str]) -> str:
+        """Put it in words."""
+        return f"{say(self.head)} {', '.join(map(say, self.parts))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What is written in one go, and ticked off as one."""
+
+    parts: tuple[Message, ...]
+
+    def told(self, say: Callable[[Message], str]) -> str:
+        """Put it in words."""
+        return " · ".join(map(say, self.parts))
+
 
 Line = Message | Listed
+ByHand = Message | Listed | Together
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action that asks something of real pieces.
+
+    Attributes:
+        events: What it led to.
+        later: What followed up to now; the state is that of now, not of the action.
+        seat: The viewer's; 0 for an onlooker.
+    """
+
+    events: Sequence[Any]
+    later: Sequence[Any] = ()
+    seat: int = 0
 
 
 def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
@@ -117,7 +148,7 @@ class AfterTap:
     Attributes:
         news: What changed, a line each; without it, each event as the log tells it.
         scenes: What is large enough to fill the screen for a moment.
-        by_hand: What real pieces must now do, an order each.
+        by_hand: What an action asks of real pieces, an order each.
         to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
         has_pieces: The table plays with real pieces at all.
         concerns: Where all act at the same time: an event matters to a seat. What others do on
@@ -128,7 +159,7 @@ class AfterTap:
 
     news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
     scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
-    by_hand: Callable[[Any, Sequence[Any]], Sequence[Line]] = _nothing
+    by_hand: Callable[[Any, Done], Sequence[ByHand]] = lambda _state, _done: ()
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
     concerns: Callable[[Any, int], bool] | None = None

@@ -8,7 +8,7 @@ from flask import Blueprint
 
 from companion.engine.rules import Message
 from companion.web.game_opening import BARE_FORM, Opening
-from companion.web.game_ui import AfterTap, GamePages, Scene, Tab
+from companion.web.game_ui import AfterTap, Done, GamePages, Scene, Tab
 from companion.web.screens.next_step import Action, Group, NextStep
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
@@ -56,8 +56,8 @@ def tell(event: rules.Event) -> Message | None:
             return None
 
 
-def by_hand(_state: rules.State, events: Sequence[rules.Event]) -> tuple[Message, ...]:
-    added = (one.count for one in events if isinstance(one, rules.Added))
+def by_hand(_state: rules.State, done: Done) -> tuple[Message, ...]:
+    added = (one.count for one in done.events if isinstance(one, rules.Added))
     return tuple(Message("pebbles.put", {"count": count}) for count in added)
 
 

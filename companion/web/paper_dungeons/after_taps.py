@@ -1,6 +1,6 @@
-"""What is said after a tap: news in few lines, large events, and what to write by hand."""
+"""What is said after a tap: news in few lines, and large events."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
@@ -8,6 +8,7 @@ from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import tell
 from companion.games.paper_dungeons.telling.sentence_parts import player, word
 from companion.web.game_ui import AfterTap, Line, Listed, Scene
+from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
 
 _TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
@@ -107,61 +108,6 @@ def _scene(event: e.Event) -> Scene | None:
             return None
 
 
-def by_hand(state: State, events: Sequence[e.Event]) -> tuple[Message, ...]:
-    """Say what to write on paper; with sheets on the phones there is nothing."""
-    if state.settings.assistance != "both":
-        return ()
-    return tuple(order for one in events for order in _orders(one))
-
-
-def _orders(event: e.Event) -> Iterator[Message]:
-    if isinstance(event, e.GainEvent):
-        yield from _on_tracks(event)
-    elif isinstance(event, e.DungeonEvent):
-        yield from _in_dungeon(event)
-    elif isinstance(event, e.GemsDeclared | e.GemsDisappeared) and event.letters:
-        yield _order("cross", letters=", ".join(event.letters))
-    elif isinstance(event, e.VillainFought):
-        yield _order("villain", count=event.fought.points)
-
-
-def _on_tracks(event: e.GainEvent) -> Iterator[Message]:
-    match event:
-        case e.DieUsed(die=die):
-            yield _order("die", count=die)
-        case e.LevelGained(hero=hero, level=level):
-            yield _order("level", hero=f"@paper_dungeons.hero.{hero}", level=level)
-        case e.SquareFilled(item=item):
-            yield _order("square", item=f"@paper_dungeons.item.{item}")
-        case e.PotionsGained(count=count):
-            yield from (_order("potions", count=count),) if count else ()
-        case e.DamageTaken(hearts=hearts, column=column):
-            yield from (_order("hearts", count=hearts),) if hearts else ()
-            yield from (_order("column", count=column),) if column else ()
-        case e.Resurrected():
-            yield _order("resurrection")
-        case e.DieRecoloured():
-            return
-
-
-def _in_dungeon(event: e.DungeonEvent) -> Iterator[Message]:
-    match event:
-        case e.RoomEntered(room=room):
-            yield _order("path", room=room)
-        case e.MinionDefeated(room=room):
-            yield _order("minion", room=room)
-        case e.GemLooted(letter=letter):
-            yield _order("gem", letter=letter) if letter else _order("extra_gem")
-        case e.BenefitReceived(room=room):
-            yield _order("benefit", room=room)
-        case e.BenefitLost() | e.PointsGivenUp():
-            return
-
-
-def _order(tag: str, **params: str | int) -> Message:
-    return Message(f"paper_play.write.{tag}", params)
-
-
 def concerns(event: e.Event, seat: int) -> bool:
     """Say whether what another player's tap led to matters to a seat (all act at once)."""
     if isinstance(event, e.SheetEvent):
@@ -176,7 +122,7 @@ LOOKED_BACK = 150
 AFTER = AfterTap(
     news=news,
     scenes=scenes,
-    by_hand=by_hand,
+    by_hand=hand_orders,
     concerns=concerns,
     looks_back=LOOKED_BACK,
     has_pieces=lambda state: state.settings.assistance == "both",

@@ -12,7 +12,7 @@ _DICE = ("first", "second", "third")
 def first_round(visit: Visit, screen: str) -> Message | None:
     """Say why the open question is asked; nothing where it explains itself."""
     state: State = visit.state
-    if screen != "round" or state.round > LAST_ROUND or state.on_paper:
+    if screen != "round" or state.round > LAST_ROUND:
         return None
     if state.phase == "roll":
         return Message("paper_play.first.roll")
@@ -21,6 +21,8 @@ def first_round(visit: Visit, screen: str) -> Message | None:
     sheet = state.sheet(visit.seat)
     if is_done(state, sheet):
         return Message("paper_play.first.wait")
+    if state.on_paper:
+        return Message("paper_play.first.paper")
     used = len(sheet.used)
     return (
         None if sheet.agenda or used >= len(_DICE) else Message(f"paper_play.first.{_DICE[used]}")

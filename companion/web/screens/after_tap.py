@@ -13,7 +13,7 @@ from msgspec.structs import replace as replace_entry
 from companion.engine.rules import Message
 from companion.games.registry import GAMES
 from companion.table import Entry
-from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
+from companion.web.game_ui import PAGES, ByHand, Done, GamePages, Line, Listed, Scene
 from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
@@ -123,11 +123,14 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     told = _told(visit, pages, newest)
     staged = [one for entry in matters for one in _staged(visit, pages, entry)]
     if all(one.author == visit.seat for one in matters):  # one thing, done in several taps
-        told = replace(told, lines=tuple(_chain(visit, pages, matters)))
+        chain = (line for one in matters for line in _told(visit, pages, one).lines)
+        told = replace(told, lines=tuple(chain))
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
-    lines = (*told.lines, *(one.title for one in staged[-1:] if not _is_told(one, told.lines)))
+    # What was staged before the newest action is told with the action that it belongs to.
+    headed = [*_staged(visit, pages, newest)][-1:]
+    lines = (*told.lines, *(one.title for one in headed if not _is_told(one, told.lines)))
     return After(
         newest=told,
         shown=lines[:SHOWN],
@@ -182,11 +185,6 @@ def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
     """Say whether a line holds a scene's words already."""
     return any(scene.title.rstrip("!.") in line for line in lines)
-
-
-def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[str]:
-    for entry in entries:
-        yield from _told(visit, pages, entry).lines
 
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
@@ -258,14 +256,18 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
 def _orders(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Iterable[Order]:
     """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
 
-    Onlookers see what anybody's tap asks.
+    Onlookers see what anybody's tap asks, and so does who plays at the same time as others.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
-    for entry in _of_this_turn(visit, pages, entries):
-        if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
+    is_for_any = not visit.seat or pages.after.concerns is not None
+    counted = [one for one in _of_this_turn(visit, pages, entries) if not one.undone]
+    for number, entry in enumerate(counted, 1):
+        if not is_for_any and entry.author not in {0, visit.seat}:
             continue
-        said = _said(visit, pages.after.by_hand(visit.state, entry.events))
+        later = tuple(event for one in counted[number:] for event in one.events)
+        done = Done(entry.events, later, visit.seat)
+        said = _said(visit, pages.after.by_hand(visit.state, done))
         for place, one in enumerate(said):
             yield Order(f"todo-{entry.seq}-{place}", one)
 
@@ -287,13 +289,10 @@ def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:
             yield Staged(f"{entry.seq}-{place}", title, scene.icon, scene.tone)
 
 
-def _said(visit: Visit, told: Iterable[Line]) -> tuple[str, ...]:
+def _said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:
     names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
 
     def say(one: Message) -> str:
         return message(renamed(one, names), visit.language).rstrip()
 
-    return tuple(
-        f"{say(one.head)} {', '.join(map(say, one.parts))}" if isinstance(one, Listed) else say(one)
-        for one in told
-    )
+    return tuple(say(one) if isinstance(one, Message) else one.told(say) for one in told)

@@ -2,6 +2,7 @@
 
 import re
 
+from companion.i18n import text
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 from tests.web.paper_dungeons.form_player import FormPlayer
@@ -43,3 +44,18 @@ def test_what_another_player_does_leaves_ones_own_news_and_undo(
     assert "undo-last" in after
     assert after.partition("<form")[0] == before.partition("<form")[0]
     assert "Boris" in first.look().partition('id="news-more"')[2].partition("</details>")[0]
+
+
+def test_the_villain_of_the_last_round_is_no_news_of_the_next_roll(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (first, second) = opened(2)
+    while (state := state_of(tables, gathering)).phase != "roll" or state.round < 4:
+        # The first one waits for the second, whose tap ends the round.
+        _ = first.act() or second.act()
+    while (state := state_of(tables, gathering)).phase == "roll":
+        second.act()
+    name = text(f"paper_dungeons.villain.{state.villains[0]}", "en")
+
+    assert f"{name}!" not in seen(first)
+    assert f"{name}!" not in seen(second)

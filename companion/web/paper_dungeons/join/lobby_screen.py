@@ -73,6 +73,7 @@ def lobby(visit: Visit) -> Lobby:
         raise ShowOtherScreen
     links = visit.tables.links(visit.rights)
     taken = {seat.number: seat for seat in state.seats}
+    alone = _is_for_one(state)
     infos = visit.tables.seats(visit.rights)
     free = tuple(one.seat for one in infos if one.status == "free" and one.seat not in taken)
     return Lobby(
@@ -86,11 +87,11 @@ def lobby(visit: Visit) -> Lobby:
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
         host=visit.rights.host,
-        alone=_is_for_one(state),
+        alone=alone,
         begin=visit.json(BeginGame()) if _may_begin(visit) else "",
         seated=len(taken),
         bots=None if state.on_paper else bot_offer(visit, free),
-        setup=setup_items(visit) if visit.rights.host else (),
+        setup=setup_items(visit, alone=alone) if visit.rights.host else (),
     )
 
 
