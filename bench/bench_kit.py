@@ -19,7 +19,7 @@ from bench.print_quality.kit_page_faults import faults, ink_shares
 from bench.print_quality.pdf_exactness import exactness
 from bench.print_quality.print_memory import memory
 from bench.reporting.figures import Figure, paired_seconds, seconds
-from printables.forms.all_forms import Form, form_files
+from printables.forms.export_formats import Form, form_files
 from printables.print_request import PrintRequest, pdf
 from printables.rendering import pdf_writer as writer
 

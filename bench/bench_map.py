@@ -19,7 +19,7 @@ from bench.table_photos.table_photo import TablePhoto
 from companion.engine.table_photo import SeenTable
 from companion.games.masmorra.photographed_table import PHOTOGRAPHED
 from companion.web.map_photos.read_map_photo import seen_table
-from printables.masmorra.printed_map import MAP
+from printables.masmorra.map_photo_templates import MAP
 from vision.map.map_reader import read_map
 from vision.map.map_template import template_of
 

@@ -197,7 +197,7 @@ def _correcting(table: Table) -> list[Counted]:
     other.tap("#correct .counter--gold .step-by:not([disabled])")
     table.look_again()
     return [
-        Counted("set one's own number right", "Hero, Set right, plus or minus", own.taps, 3),
+        Counted("set one's own number right", "Hero, Correct by hand, plus or minus", own.taps, 3),
         Counted("set another's number right", "Hero, their crest, plus or minus", other.taps, 3),
     ]
 
@@ -213,7 +213,8 @@ def _shifting(table: Table) -> Counted:
     table.look_again()
     if lies_at(table.state, code) == before:
         raise RuntimeError("the tile still lies where it lay")
-    return Counted("set a tile right", "Set right, the tile, elsewhere, its place", finger.taps, 4)
+    how = "Correct by hand, the tile, elsewhere, its place"
+    return Counted("set a tile right", how, finger.taps, 4)
 
 
 def _loose(state: State) -> list[str]:

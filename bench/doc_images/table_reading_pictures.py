@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from bench.table_photos.judging.photos import photo_of
-from printables.masmorra.printed_map import MAP
+from printables.masmorra.map_photo_templates import MAP
 from vision.arrays import BgrImage
 from vision.map.map_reader import read_map
 from vision.map.map_reading import MapReading

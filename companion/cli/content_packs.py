@@ -103,7 +103,7 @@ def print_(
 
     request = PrintRequest(game, "kit", lang, paper, layout, ink, card=card_size)
     if form != "pdf":
-        from printables.forms.all_forms import Form
+        from printables.forms.export_formats import Form
 
         folder_of_files = out or Path(f"{folder.resolve().name}-{form}-{lang}")
         write_form(Form(form), request, folder_of_files, pack)

@@ -158,8 +158,8 @@ def print_(
             "printables.cli.not_sheets", options="--sheets, --stock", what=verbatim(what)
         )
     if what in FORMS:
-        from printables.forms.all_forms import Form
         from printables.forms.cut_files import Cuts
+        from printables.forms.export_formats import Form
 
         write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
         return

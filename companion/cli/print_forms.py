@@ -14,7 +14,7 @@ from companion.i18n import system_language, verbatim
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from printables.forms.all_forms import Form
+    from printables.forms.export_formats import Form
     from printables.forms.image_files import File
     from printables.print_request import PrintRequest
 
@@ -74,7 +74,7 @@ def write_form(
     """
     from dataclasses import replace
 
-    from printables.forms.all_forms import form_files, zipped
+    from printables.forms.export_formats import form_files, zipped
 
     target = out or Path(f"{request.game}-{form.name}-{request.language}")
     is_archive = target.suffix.lower() == _ARCHIVE

@@ -31,9 +31,9 @@ from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.decoder_warmup import build_decoders
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
-from companion.table.log.pace import TooFastError
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
+from companion.table.log.seat_rate_limit import TooFastError
 from companion.table.log.submit_command import Intent
 from companion.table.log.visible_entries import Change, Entry, RedoPreview, UndoPreview
 from companion.table.seats.access_rights import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import stroke
-from printables.card_layout.corner_mark import corner_mark
+from printables.card_layout.corner_fiducial import corner_mark
 from printables.cuts import placed
 from printables.cuts.scenes import Scene, scene_shapes
 from printables.drawing import Fill, Font, Shape, Symbol

@@ -13,7 +13,7 @@ from printables.card_layout.card_frame import (
     title,
     title_size,
 )
-from printables.card_layout.corner_mark import corner_mark
+from printables.card_layout.corner_fiducial import corner_mark
 from printables.card_layout.text_blocks import Block, body
 from printables.cuts.scenes import Scene
 from printables.drawing import Fill, Shape, Symbol

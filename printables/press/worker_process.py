@@ -124,8 +124,8 @@ def _printed(task: Task, folder: PrintFolder) -> bytes:
 
 def _in_form(form: str, request: "PrintRequest", progress: "_Progress") -> bytes:
     """Make something else of the kit than its sheets."""
-    from printables.forms.all_forms import Form, form_files, zipped  # noqa: PLC0415 - as above
     from printables.forms.booklet import booklet_pdf  # noqa: PLC0415 - as above
+    from printables.forms.export_formats import Form, form_files, zipped  # noqa: PLC0415 - as above
     from printables.forms.insert_pages import insert_pdf  # noqa: PLC0415 - as above
     from printables.forms.proof_pictures import proof_files  # noqa: PLC0415 - as above
     from printables.forms.tuck_boxes import tuck_boxes_pdf  # noqa: PLC0415 - as above

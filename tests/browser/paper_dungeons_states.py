@@ -68,7 +68,7 @@ class PaperStills(Stills):
         yield from self._kept(evening, (settled,), "photo counted")
         links = evening.links()
         yield from self._kept(evening, (links[-1], f"{links[-1]}&use=move"), "die")
-        yield from self._kept(evening, ("sheet?room=D1",), "set right")
+        yield from self._kept(evening, ("sheet?room=D1",), "by hand")
         evening.play(lambda state: state.phase == "roll" and state.round > 3)
         yield from self._kept(evening, ("round", "table"), "fought")
         evening.play(lambda state: state.phase == "over")

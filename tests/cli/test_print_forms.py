@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main, print_forms
-from printables.forms.all_forms import FORMS
+from printables.forms.export_formats import FORMS
 
 ONE = ["--game", "paper-dungeons", "--only", "POW-07", "--lang", "de"]
 

@@ -73,5 +73,5 @@ def test_an_unknown_stock_is_told(
     monkeypatch.setenv("LANGUAGE", "en")
     target = tmp_path / "x.pdf"
     assert main(["print", "tokens", "--stock", "wood", "--out", str(target)]) == 2
-    told = "Stock: wood doesn’t exist; choose from: paper, card, board, label."
+    told = "Kind of paper: wood doesn’t exist; choose from: paper, card, board, label."
     assert told in capsys.readouterr().err

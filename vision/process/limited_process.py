@@ -20,9 +20,10 @@ class Limits:
     """What one photo may cost.
 
     Attributes:
-        work_s: Wall time from the bytes to the answer; then the process is ended. This and the next
-            two are those of a usual machine (`vision.process.machine_speed`); a slower one is given
-            as much more.
+        work_s: Wall time from the bytes to the answer; then the process is ended. It reads behind
+            all else, so a busy machine needs many times the processor's. This and the next two
+            are those of a usual machine (`vision.process.machine_speed`); a slower one is given as
+            much more.
         cpu_s: Processor time of one photo, which a busy machine does not lengthen; likewise.
         patience_s: Processor time after which no closer look at dice is begun.
         start_s: Wall time for a process to load its libraries.
@@ -30,8 +31,8 @@ class Limits:
         memory_bytes: Private memory of a process, libraries included.
     """
 
-    work_s: float = 20.0
-    cpu_s: float = 5.0
+    work_s: float = 60.0
+    cpu_s: float = 8.0
     patience_s: float = 1.3
     start_s: float = 60.0
     wait_s: float = 30.0

@@ -62,7 +62,7 @@ def _record(photo: str, reading: DiceReading) -> str:
     if reading.doubts:
         record["doubts"] = [doubt.rpartition(".")[2] for doubt in reading.doubts]
     if reading.marks:
-        from companion.web.dice.printed_dice_spaces import placed
+        from companion.web.dice.dice_on_board_spaces import placed
 
         taken, free = placed(reading)
         for die, place in zip(dice, taken, strict=True):

@@ -12,8 +12,8 @@ from companion.table.errors import (
     UndoBlockedError,
 )
 from companion.table.log.folded_log_cache import FoldedLog
-from companion.table.log.pace import of_undos
 from companion.table.log.row_types import LoggedAction, Row
+from companion.table.log.seat_rate_limit import of_undos
 from companion.table.log.submit_command import (
     MOST_TRIES,
     Clock,

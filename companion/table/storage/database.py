@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from companion.table.errors import StoreError
 from companion.table.storage import postgresql, schema, sqlite_engine
 from companion.table.storage.fast_reads import FastReader
-from companion.table.storage.file_watch import FileWatch
+from companion.table.storage.lost_database_rescue import FileWatch
 from companion.table.storage.waiting import waiting_since
 
 PATIENCE = 3.0

@@ -13,7 +13,7 @@ from companion.engine.table_photo import PhotographedTables, SeenPiece, SeenTabl
 from companion.games import registry
 from companion.i18n import verbatim
 from companion.web.map_photos.join_photos import joined
-from printables.printed_map import map_of
+from printables.map_photo_templates import map_of
 from vision.map.map_reading import MapReading, PieceReading, TileReading
 from vision.map.map_template import template_of
 from vision.process.worker_pool import shared_workers

@@ -18,9 +18,9 @@ from companion.web.game_rematch import Rematch
 from companion.web.game_ui import AfterTap, GamePages, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.first_turn import first_turn
-from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
+from companion.web.masmorra.after_tap.piece_instructions import hand_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, opening, seat
 from companion.web.masmorra.routes import blueprint

@@ -6,7 +6,7 @@ from companion.games.masmorra.catalogue import Ability
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.pieces.path_shapes import box as box_path
 from printables.card_layout.card_frame import CardShape, Deck, back, border, foot
-from printables.card_layout.corner_mark import corner_mark, mark_module
+from printables.card_layout.corner_fiducial import corner_mark, mark_module
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError

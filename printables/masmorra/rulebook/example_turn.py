@@ -13,9 +13,9 @@ from printables.masmorra.rulebook import pieces
 from printables.masmorra.rulebook.beside_clauses import monster_die
 from printables.masmorra.rulebook.map_pictures import arrow
 from printables.masmorra.rulebook.rule_icons import with_rule_icons
-from printables.rulebook.panels import Panel, panels
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import shown
+from printables.rulebook.story_panels import Panel, panels
 from printables.units import Mm
 
 _FIRST = ("step", "melee", "ranged", "elixir", "elixir", "magic")

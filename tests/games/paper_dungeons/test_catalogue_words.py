@@ -67,7 +67,7 @@ def test_a_mission_and_an_objective_say_their_numbers():
 
     assert text(mission.key, "en", **mission.params) == "Minions defeated: 6 or more."
     assert text(objective.key, "en", **objective.params) == (
-        "Damage in the column: at most 7 for 4 points, at most 3 for 10."
+        "Filled hearts in the damage column: at most 7 for 4 points, at most 3 for 10."
     )
 
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from printables.forms.all_forms import Form, form_files
 from printables.forms.cut_files import Cuts
+from printables.forms.export_formats import Form, form_files
 from printables.imposition.sheet_grid import choose_grid
 from printables.layout import PAPERS
 from printables.print_request import CARDS, PrintRequest

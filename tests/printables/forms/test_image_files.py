@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from printables.forms.all_forms import Form, form_files, zipped
+from printables.forms.export_formats import Form, form_files, zipped
 from printables.print_request import PrintRequest
 
 

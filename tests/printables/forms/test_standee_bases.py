@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from printables.forms.all_forms import Form, form_files
+from printables.forms.export_formats import Form, form_files
 from printables.forms.standee_bases import SLOT_DEPTH, SLOT_WIDTH, base
 from printables.print_request import PrintRequest
 

@@ -15,7 +15,7 @@ from companion.games.masmorra.catalogue.piece_marks import (
 from companion.games.masmorra.model import COLOURS
 from companion.pieces import Affine, Path
 from companion.pieces.piece_marks import DISTANCE, SIDE, WORDS, piece_modules
-from printables.card_layout.corner_mark import mark_module
+from printables.card_layout.corner_fiducial import mark_module
 from printables.codes import piece_mark_fills
 from printables.drawing import Fill, Symbol
 from printables.imposition import Piece, Setting

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.web.dice.printed_dice_spaces import placed
+from companion.web.dice.dice_on_board_spaces import placed
 from printables.drawing import Fill
 from printables.layout import Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE, dock_boxes, hero_boards, right_part

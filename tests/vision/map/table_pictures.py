@@ -4,7 +4,7 @@ from functools import cache
 
 from bench.table_photos.table_photo import TablePhoto
 from bench.table_photos.tuning.photos import photo_of
-from printables.masmorra.printed_map import MAP
+from printables.masmorra.map_photo_templates import MAP
 from vision.map.map_template import MapTemplate, template_of
 
 

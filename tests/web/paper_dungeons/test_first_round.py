@@ -7,7 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from companion.i18n import LANGUAGES, text
+from companion.table import Tables
 from tests.web.conftest import Phone
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+
+MOST_TAPS = 60
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,3 +38,23 @@ def test_who_sits_down_is_asked_whether_it_is_new(phone: Callable[[], Phone]):
     shown = one.send("open-paper-dungeons-form").text
 
     assert text("web.first.new", "en") in shown
+
+
+def test_what_all_dice_are_for_is_said_only_before_the_first_roll(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, players = opened(1, players="solo")
+    phone = players[0].phone
+    phone.client.set_cookie("guided", "on")
+    roll = text("paper_play.first.roll", "en")
+    told: dict[int, bool] = {}
+    for _ in range(MOST_TAPS):
+        shown = players[0].look()
+        state = state_of(tables, gathering)
+        if state.phase == "roll":
+            told[state.round] = roll in shown
+        if state.round > 1 and told.get(state.round) is not None:
+            break
+        players[0].act()
+
+    assert told == {1: True, 2: False}

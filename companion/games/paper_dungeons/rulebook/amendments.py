@@ -58,8 +58,8 @@ AMD_P13 = Rule(
 )
 AMD_P14 = Rule(
     "AMD-P14",
-    "Psionic is used by itself, exactly when only the colour keeps a hero below wizard level 4 "
-    "from rising.",
+    "While your wizard is below level 4, Psionic works by itself whenever only the colour of a die "
+    "keeps a hero from rising.",
 )
 AMD_P15 = Rule(
     "AMD-P15", "If your table lets players save potions, decide for each point of damage."

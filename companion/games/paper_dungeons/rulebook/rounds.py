@@ -21,8 +21,8 @@ PD_ROUND_5 = Rule(
 )
 PD_ROUND_6 = Rule(
     "PD-ROUND-6",
-    "At the end of a round, first declare gems, then fight the villain if there is one, then "
-    "remove disappearing gems, then announce missions.",
+    "At the end of a round, first declare gems, then fight the villain if there is one, then (in "
+    "that variant) remove disappearing gems, then announce missions.",
 )
 PD_DICE_1 = Rule(
     "PD-DICE-1",
@@ -82,7 +82,7 @@ PD_SELECT_4 = Rule("PD-SELECT-4", "You cannot use the same die twice in a round.
 PD_SELECT_5 = Rule("PD-SELECT-5", "You may use two different dice that show the same symbol.")
 PD_SELECT_6 = Rule(
     "PD-SELECT-6",
-    "Before you use a die, write its small number into this round's boxes on the round track.",
+    "Before you use a die, cross off its small number in this round's boxes on the round track.",
 )
 PD_SELECT_7 = Rule(
     "PD-SELECT-7",

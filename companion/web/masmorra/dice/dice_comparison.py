@@ -12,8 +12,8 @@ import msgspec
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Die, State
 from companion.i18n import verbatim
+from companion.web.dice.dice_on_board_spaces import marked_pieces, taken_spaces
 from companion.web.dice.photo_result import Mark, Reading, Seen, marks_of
-from companion.web.dice.printed_dice_spaces import marked_pieces, taken_spaces
 from companion.web.masmorra.dice.comparison_upload import may_compare
 from companion.web.masmorra.dice.dice_spaces import GAME, find_space
 from companion.web.masmorra.dice.game_dice import HERO_SETS

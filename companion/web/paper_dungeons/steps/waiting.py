@@ -34,13 +34,18 @@ def wait(visit: Visit) -> Wait:
     """Say whom the table waits for."""
     state: State = visit.state
     names = [player_name(state, seat) for seat in waiting_for(state)]
-    told = visit.say("paper_play.waits_for", names=verbatim(together(visit, names)))
+    told = visit.say(waiting_key(state), names=verbatim(together(visit, names)))
     without = Group("without", "paper_play.without", _without(visit), folded=True)
     return Wait(
         part=around_group(visit),
         sheet=own_sheet(visit),
         next=NextStep(None, (without,), waits_for=told),
     )
+
+
+def waiting_key(state: State) -> str:
+    """Name the message that says whom the table waits for, and what for where that is not plain."""
+    return "paper_play.waits_for.reward" if state.phase == "reward" else "paper_play.waits_for"
 
 
 def _without(visit: Visit) -> tuple[Action, ...]:

@@ -21,7 +21,7 @@ from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
-from companion.games.masmorra.legality.light import light_commands
+from companion.games.masmorra.legality.light_tracking import light_commands
 from companion.games.masmorra.legality.offered_options.map_options import (
     dock_dice,
     icon_answers,

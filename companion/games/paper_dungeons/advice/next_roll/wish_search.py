@@ -5,14 +5,14 @@ Rules: PD-SELECT-1..7, PD-MOVE-6..8, AMD-P10.
 
 from itertools import chain, combinations
 
-from companion.games.paper_dungeons.advice.next_roll.shared_search import (
-    Kinds,
-    SharedSearch,
-)
-from companion.games.paper_dungeons.advice.next_roll.what_matters import (
+from companion.games.paper_dungeons.advice.next_roll.relevance_pruning import (
     WAYS,
     classes_of_minions,
     overlook,
+)
+from companion.games.paper_dungeons.advice.next_roll.shared_search import (
+    Kinds,
+    SharedSearch,
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Wish, met_by

@@ -12,7 +12,7 @@ from companion.games.masmorra.legality.dungeon.tile_identification import (
 )
 from companion.games.masmorra.model import BOSSES, FACES, DrawTile, RoomKind, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS
-from companion.web.masmorra.corrections.changed_settings import to_app
+from companion.web.masmorra.corrections.changeable_settings import to_app
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit

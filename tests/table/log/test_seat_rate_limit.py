@@ -4,7 +4,7 @@ import pytest
 
 from companion.table import FullError, TooFastError
 from companion.table.log import submit_command
-from companion.table.log.pace import Pace
+from companion.table.log.seat_rate_limit import Pace
 from tests.table.seated_table import Evening
 from tests.tally import Add, Raise
 

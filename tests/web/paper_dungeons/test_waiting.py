@@ -1,0 +1,17 @@
+"""Whoever waits is told for whom, and for what where it is not plain."""
+
+from msgspec.structs import replace
+
+from companion.i18n import text
+from companion.table import Tables
+from companion.web.paper_dungeons.steps.waiting import waiting_key
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+
+
+def test_who_waits_for_a_reward_is_told_that_it_is_chosen(tables: Tables, opened: OpenedTable):
+    gathering, _ = opened(2)
+    state = state_of(tables, gathering)
+
+    assert waiting_key(state) == "paper_play.waits_for"
+    key = waiting_key(replace(state, phase="reward"))
+    assert text(key, "en", names="Anna") == "Waiting for Anna: a reward is being chosen"
