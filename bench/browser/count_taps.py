@@ -213,8 +213,7 @@ def _shifting(table: Table) -> Counted:
     table.look_again()
     if lies_at(table.state, code) == before:
         raise RuntimeError("the tile still lies where it lay")
-    how = "Correct by hand, the tile, elsewhere, its place"
-    return Counted("set a tile right", how, finger.taps, 4)
+    return Counted("correct a tile", "Correct by hand, tile, elsewhere, its place", finger.taps, 4)
 
 
 def _loose(state: State) -> list[str]:
