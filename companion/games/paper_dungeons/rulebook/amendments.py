@@ -33,8 +33,8 @@ AMD_P7 = Rule(
 )
 AMD_P8 = Rule(
     "AMD-P8",
-    "You must use three dice. You may move zero steps with one, and potions beyond the last are"
-    " simply lost.",
+    "You must use three dice. You may use one to move and stay where you are, and potions beyond "
+    "the last are simply lost.",
 )
 AMD_P9 = Rule(
     "AMD-P9",

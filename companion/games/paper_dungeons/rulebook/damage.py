@@ -20,7 +20,8 @@ PD_POTION_5 = Rule(
 PD_POTION_6 = Rule("PD-POTION-6", "A potion that you gain after the damage does not undo it.")
 PD_POTION_7 = Rule("PD-POTION-7", "When all potions are filled, further ones are lost.")
 PD_POTION_8 = Rule(
-    "PD-POTION-8", "Your 12th potion also lets you loot a gem at once: one of your two extra gems."
+    "PD-POTION-8",
+    "The bonus of your 12th potion is a gem that you loot at once: one of your two extra gems.",
 )
 PD_POTION_9 = Rule("PD-POTION-9", "The potion symbol in a room gives you 1 potion.")
 PD_DAMAGE_1 = Rule("PD-DAMAGE-1", "Damage comes from skulls, minions, traps and villains.")

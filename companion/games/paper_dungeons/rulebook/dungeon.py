@@ -47,7 +47,9 @@ PD_MOVE_10 = Rule(
     "You need not use all movement points. What is left of a die is lost.",
     forbids=True,
 )
-PD_MOVE_11 = Rule("PD-MOVE-11", "You may enter a room again, but only its trap acts again.")
+PD_MOVE_11 = Rule(
+    "PD-MOVE-11", "You may enter a room again; only its trap acts then, and it acts every time."
+)
 PD_MOVE_12 = Rule("PD-MOVE-12", "Resolve everything in a room before you spend the next point.")
 PD_MOVE_13 = Rule(
     "PD-MOVE-13",

@@ -16,7 +16,7 @@ PD_ROUND_4 = Rule(
 )
 PD_ROUND_5 = Rule(
     "PD-ROUND-5",
-    "The fight with villain 3 at the end of round 8 ends the game. Then count your points.",
+    "The game ends with round 8, after the fight with villain 3. Then count your points.",
     forbids=True,
 )
 PD_ROUND_6 = Rule(
@@ -43,8 +43,8 @@ PD_DICE_4 = Rule(
 )
 PD_DICE_5 = Rule(
     "PD-DICE-5",
-    "If three or more skulls or three or more clovers show, roll all six dice again, until they"
-    " do not.",
+    "If three or more skulls or three or more clovers show, roll all six dice again until neither "
+    "is the case.",
 )
 PD_DICE_6 = Rule("PD-DICE-6", "The skulls of a roll that has to be repeated hurt nobody.")
 PD_DICE_7 = Rule(
