@@ -4,35 +4,26 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Opened
+from tests.browser.tapping import SETTLED_MS, settle, tap
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SMALL = ViewportSize(width=360, height=640)
-SETTLED_MS = 400
-"""A button takes no tap for 300 ms after it has changed."""
 STEPS = 12
 MOST_STOPS = 150
 PATIENCE_MS = 30_000
 """What the other phone may take to hear of it on a busy machine."""
 
 
-def tap(target: Locator) -> None:
-    """Tap as a person does, once the page stands still."""
-    target.page.wait_for_timeout(SETTLED_MS)
-    target.click()
-
-
 def keep_cards(page: Page) -> None:
     """Keep the first of the cards that one is dealt."""
     answers = page.locator("#group-powers button, #group-objectives button, #group-answers button")
-    while answers.count():
-        page.wait_for_timeout(SETTLED_MS)
-        if answers.count():  # the answer before this one may have come meanwhile
-            answers.first.click()
-        page.wait_for_timeout(SETTLED_MS / 4)
+    expect(answers.first).to_be_visible(timeout=PATIENCE_MS)
+    while settle(page, answers):
+        tap(answers)
 
 
 @pytest.fixture
@@ -48,6 +39,7 @@ def table(phone: Opened) -> tuple[Page, Page]:
     tap(boris.locator("#sit button"))
     expect(anna.locator("#chairs")).to_contain_text("Boris", timeout=PATIENCE_MS)
     tap(anna.locator("#begin"))
+    expect(anna).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
     expect(boris).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
     for one in (anna, boris):
         keep_cards(one)
