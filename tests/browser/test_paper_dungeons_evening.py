@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import Opened
 from tests.browser.tapping import SETTLED_MS, settle, tap
@@ -77,9 +77,10 @@ def test_a_round_on_paper_is_told_by_its_button(phone: Opened):
 
 def test_a_tablet_is_turned_and_turned_back_and_a_phone_is_not(table: tuple[Page, Page]):
     anna, boris = table
-    anna.set_viewport_size({"width": 1280, "height": 800})
     for one in (anna, boris):
         one.goto(one.url.replace("/round", "/table"))
+    anna.set_viewport_size({"width": 1280, "height": 800})
+    expect(anna.locator("#turn-view")).to_be_visible(timeout=PATIENCE_MS)
     expect(boris.locator("h1").first).to_be_visible()
     expect(boris.locator("#turn-view")).to_be_hidden()
     for side in (1, 2, 3, 0):
@@ -167,6 +168,25 @@ def test_the_best_way_is_found_while_one_looks_and_played_with_a_tap(table: tupl
     expect(anna).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
     expect(anna.locator(".pd-head")).to_be_visible()
     expect(anna.locator(".die--spent")).to_have_count(3, timeout=PATIENCE_MS)
+
+
+def test_a_wish_of_before_the_scripts_came_is_heard(table: tuple[Page, Page]):
+    anna, _ = table
+    awaited: list[Route] = []
+
+    def hold(route: Route) -> None:
+        awaited.append(route)
+
+    anna.route("**/companion.js", hold)
+    anna.locator("#best-link").click(no_wait_after=True)
+    expect(anna.locator("#wish")).to_be_visible(timeout=PATIENCE_MS)
+    anna.locator("#wish").select_option("room C1")
+    while not awaited:
+        anna.wait_for_timeout(SETTLED_MS)
+    awaited[0].continue_()
+
+    expect(anna).to_have_url(re.compile("best"))
+    expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible(timeout=PATIENCE_MS)
 
 
 def test_odds_converge_while_one_looks(table: tuple[Page, Page]):
