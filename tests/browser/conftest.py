@@ -122,9 +122,8 @@ def server(lasting_server: LastingServer) -> Server:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
+    installed = map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))
+    found = os.environ.get("CHROMIUM") or next(filter(None, installed), None)
     if not found:
         pytest.fail("no Chromium: set CHROMIUM, or install Debian's chromium")
     root = hasattr(os, "geteuid") and os.geteuid() == 0
