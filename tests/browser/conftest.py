@@ -87,18 +87,26 @@ def launch(*arguments: str | Path) -> Server:
 class LastingServer:
     """A server that many tests use one after the other, each with a table of its own.
 
-    Starting one takes seconds; a test may end it, and the next one gets another.
+    Starting one takes seconds; a test may end it, and the next one gets another. So does a test
+    after as many as may open a table within the minutes that the server counts.
     """
+
+    MOST_USES = 6
 
     def __init__(self, folders: pytest.TempPathFactory) -> None:
         """Take where databases may be made; nothing is started yet."""
         self._folders = folders
         self._running: Server | None = None
+        self._uses = 0
 
     def running(self) -> Server:
         """Give the server, started where none runs."""
+        if self._uses == self.MOST_USES:
+            self.stop()
         if not self._running or self._running.process.poll() is not None:
             self._running = start(self._folders.mktemp("server") / "tables.db")
+            self._uses = 0
+        self._uses += 1
         return self._running
 
     def stop(self) -> None:
