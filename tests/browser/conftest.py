@@ -12,10 +12,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.stills import PHONE, Stills
+from tests.browser.tapping import PATIENCE_MS
+
+expect.set_options(timeout=PATIENCE_MS)
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -168,7 +178,7 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
             java_script_enabled=scripts,
             service_workers="allow" if worker else "block",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: stumbles.append(str(error)))
