@@ -137,14 +137,6 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 for (const name of ["htmx:sendError", "htmx:timeout"])
   document.addEventListener(name, ({ detail }) => isLive(detail) || tell("unsent"));
 document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
-
-// What was chosen while the scripts were still on their way is sent as soon as htmx listens.
-const isChosenEarly = ({ type, options }) => type === "select-one" && !options[options.selectedIndex]?.defaultSelected
-  && [...options].some((option) => option.defaultSelected);
-document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
-  for (const form of document.querySelectorAll("form[data-sent]"))
-    if ([...form.elements].some(isChosenEarly)) htmx.trigger(form, "change");
-}));
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   main().removeAttribute("aria-busy"); // what was asked when the page was left got no answer

@@ -37,3 +37,11 @@ const lookAgain = () => {
 document.addEventListener("htmx:afterRequest", () => setTimeout(lookAgain));
 document.addEventListener("visibilitychange", lookAgain);
 lookAgain();
+
+// What was chosen while the scripts were still on their way is sent as soon as htmx listens.
+const isChosenEarly = ({ type, options }) => type === "select-one" && !options[options.selectedIndex]?.defaultSelected
+  && [...options].some((option) => option.defaultSelected);
+document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
+  for (const form of document.querySelectorAll("form[data-sent]"))
+    if ([...form.elements].some(isChosenEarly)) htmx.trigger(form, "change");
+}));
