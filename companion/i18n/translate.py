@@ -7,6 +7,9 @@ from companion.i18n.message_files import UnknownMessageError, catalogue
 # A parameter that starts so is itself a key and is translated first.
 KEY_SIGN = "@"
 
+MINUS = "\u2212"
+"""What stands before numbers below zero: after a hyphen a line could end."""
+
 
 class MissingParameterError(LookupError):
     """A sentence names something that its caller did not give."""
@@ -61,7 +64,9 @@ def _sentence(key: str, language: str, count: str | int | None) -> str:
 
 
 def _said(value: str | int, language: str) -> str | int:
-    """Translate a parameter that is a key."""
+    """Translate a parameter that is a key; give a number below zero its own sign."""
+    if isinstance(value, int) and value < 0:
+        return f"{MINUS}{-value}"
     if not isinstance(value, str) or not value.startswith(KEY_SIGN):
         return value
     named = value.removeprefix(KEY_SIGN)
