@@ -22,7 +22,8 @@ def text(key: str, language: str, /, **params: str | int) -> str:
         key: What to say, as ``domain.rest.of.the.key``.
         language: One of `LANGUAGES`.
         **params: What the sentence names. A string like ``@game.monster.orc`` is itself a key
-            (`verbatim` keeps what people typed from being one); `count` chooses the plural form.
+            (`verbatim` keeps what people typed from being one); what follows it after a space, as
+            in ``@game.room.hall 1-04``, is kept. `count` chooses the plural form.
 
     Raises:
         UnknownMessageError: No catalogue holds the key in this language.
@@ -70,7 +71,10 @@ def _said(value: str | int, language: str) -> str | int:
     if not isinstance(value, str) or not value.startswith(KEY_SIGN):
         return value
     named = value.removeprefix(KEY_SIGN)
-    return named if named.startswith(KEY_SIGN) else text(named, language)
+    if named.startswith(KEY_SIGN):
+        return named
+    key, space, number = named.partition(" ")
+    return text(key, language) + space + number
 
 
 def _fill(key: str, sentence: str, params: dict[str, str | int]) -> str:

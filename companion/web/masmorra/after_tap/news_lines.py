@@ -1,6 +1,6 @@
 """What an action changed, in few lines: what happened, and the numbers of each hero in one line."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.rules import Message
@@ -24,7 +24,7 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
     """Tell an action: what happened first, then each hero's numbers, then the rest."""
     fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
     told = [one for one in events if not _is_said(one, fallen)]
-    sentences = _sentences([*_by_weight(told)])
+    sentences = [*_named(state, _sentences([*_by_weight(told)]))]
     reduced = _reduced(state, events)
     return (*sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
 
@@ -61,6 +61,19 @@ _LIGHT = (
 
 def _sentences(events: list[Event]) -> list[Message]:
     return [told for one in events if (told := _sentence(one))]
+
+
+def _named(state: State, sentences: Iterable[Message]) -> Iterator[Message]:
+    """Say what a room is where it is first named; its code alone is enough after that."""
+    told: set[str] = set()
+    for one in sentences:
+        code = str(one.params.get("room", ""))
+        if code in state.rooms and code not in told:
+            told.add(code)
+            kind = state.rooms[code].tile.kind
+            yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
+        else:
+            yield one
 
 
 def _sentence(event: Event) -> Message | None:
