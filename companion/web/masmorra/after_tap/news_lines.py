@@ -1,6 +1,6 @@
 """What an action changed, in few lines: what happened, and the numbers of each hero in one line."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.rules import Message
@@ -63,13 +63,12 @@ def _sentences(events: list[Event]) -> list[Message]:
     return [told for one in events if (told := _sentence(one))]
 
 
-def _named(state: State, sentences: Iterable[Message]) -> Iterator[Message]:
-    """Say what a room is where it is first named; its code alone is enough after that."""
-    told: set[str] = set()
-    for one in sentences:
-        code = str(one.params.get("room", ""))
-        if code in state.rooms and code not in told:
-            told.add(code)
+def _named(state: State, sentences: Sequence[Message]) -> Iterator[Message]:
+    """Say what the first room is; for more there is no place on a small phone."""
+    codes = [str(one.params.get("room", "")) for one in sentences]
+    first = next((place for place, code in enumerate(codes) if code in state.rooms), None)
+    for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
+        if place == first:
             kind = state.rooms[code].tile.kind
             yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
         else:

@@ -40,7 +40,7 @@ def test_full_xp_need_no_reason():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_room_is_named_with_its_code_once(language: str):
+def test_the_first_room_is_named_with_its_code(language: str):
     state = position(heroes=[hero("jay")], rooms=[room("a", kind="boss")])
     moved = HeroMoved("jay", "a", "explore")
     lines = news_lines(state, (moved, MonsterAppeared(1, "orc", "a", "SPAWN-3")))
