@@ -10,6 +10,9 @@ from companion.games.paper_dungeons.model import OUTSIDE
 from companion.web.paper_dungeons.sheet import dungeon_map as map_module
 from companion.web.paper_dungeons.sheet.written_marks import layout_of, path_lines, room_side
 from tests.games.paper_dungeons.tables import sheet, table
+from tests.web.paper_dungeons.conftest import OpenedTable
+
+MOST_TAPS = 60
 
 
 def test_a_step_through_a_passage_crosses_no_room():
@@ -47,3 +50,18 @@ def test_a_way_from_outside_begins_below_the_room_that_is_entered():
 
     assert (line.x1, line.y1) == layout.entries[room[0]]
     assert (line.x2, line.y2) == layout.rooms[room]
+
+
+def test_what_a_room_costs_lies_over_the_frames_of_all_rooms(opened: OpenedTable):
+    _, (player,) = opened(1, players="solo")
+    drawn = ""
+    for _ in range(MOST_TAPS):
+        player.look()
+        walks = (player.phone.get(f"{player.round}?die={die}&use=move").text for die in range(1, 7))
+        drawn = next((page for page in walks if 'class="lit__cost"' in page), "")
+        if drawn:
+            break
+        player.act()
+
+    assert drawn
+    assert drawn.rindex('class="lit lit--') < drawn.index('class="lit__cost"')
