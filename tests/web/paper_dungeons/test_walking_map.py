@@ -7,10 +7,12 @@ import pytest
 
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import OUTSIDE
+from companion.i18n import text
+from companion.table import Tables
 from companion.web.paper_dungeons.sheet import dungeon_map as map_module
 from companion.web.paper_dungeons.sheet.written_marks import layout_of, path_lines, room_side
 from tests.games.paper_dungeons.tables import sheet, table
-from tests.web.paper_dungeons.conftest import OpenedTable
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 
 MOST_TAPS = 60
 
@@ -64,4 +66,22 @@ def test_what_a_room_costs_lies_over_the_frames_of_all_rooms(opened: OpenedTable
         player.act()
 
     assert drawn
+    assert text("paper_play.walk.passage", "en") in drawn
     assert drawn.rindex('class="lit lit--') < drawn.index('class="lit__cost"')
+
+
+def test_a_clover_says_what_it_counts_as(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo")
+    told: dict[bool, set[bool]] = {True: set(), False: set()}
+    for _ in range(MOST_TAPS):
+        state = state_of(tables, gathering)
+        if state.phase == "dice" and not state.sheets[0].used:
+            for die, place in of(state).dice.items():
+                page = player.phone.get(f"{player.round}?die={die}").text
+                if 'id="uses"' in page:
+                    told[state.dice[place] == "clover"].add('id="clover"' in page)
+        if told[True]:
+            break
+        player.act()
+
+    assert told == {True: {True}, False: {False}}
