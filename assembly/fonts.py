@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
@@ -29,6 +30,7 @@ _RANGES = ((0x20, 0x7E), (0xA0, 0xFF), (0x410, 0x44F), (0x2190, 0x2199))
 _SIGNS = "ŒœŸЁёІіЇїЄє‐‑–—‘’‚“”„†•…\u202f‰′″‹›€№™−≤≥×✓"
 _FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum")
 _COPYRIGHT_NAME = 0
+_SMALL_CAPITALS = "AlegreyaSC"
 
 
 def make_fonts(root: Path) -> None:
@@ -38,6 +40,7 @@ def make_fonts(root: Path) -> None:
     for target, source in PRINT_FONTS.items():
         with TTFont(package_file(root, *source), recalcTimestamp=False) as font:
             _line_figures(font)
+            _double_s(font, Path(source[1]))
             font.save(root / target)
     for target, source in WEB_FONTS.items():
         _subset(package_file(root, *source), root / target)
@@ -61,6 +64,7 @@ def _subset(source: Path, target: Path) -> None:
         )
         kept.subset(font)
         _line_figures(font)
+        _double_s(font, source)
         font.flavor = "woff2"
         font.save(target)
 
@@ -82,6 +86,20 @@ def _line_figures(font: TTFont) -> None:
         for figure in map(ord, "0123456789"):
             if figure in codes.cmap:
                 codes.cmap[figure] = instead.get(codes.cmap[figure], codes.cmap[figure])
+
+
+def _double_s(font: TTFont, source: Path) -> None:
+    """Write the sharp s of small capitals as two: its own small capital is read as IZ."""
+    if not source.name.startswith(_SMALL_CAPITALS):
+        return
+    names = font.getBestCmap()
+    sharp, single = names[ord("ß")], names[ord("s")]
+    wide, start = font["hmtx"][single]
+    pen = TTGlyphPen(font.getGlyphSet())
+    for left in (0, wide):
+        pen.addComponent(single, (1, 0, 0, 1, left, 0))
+    font["glyf"][sharp] = pen.glyph()
+    font["hmtx"][sharp] = (2 * wide, start)
 
 
 def _licence(root: Path) -> str:

@@ -6,11 +6,12 @@ the standard library's gettext; Babel compiles the catalogues when the project i
 
 from companion.i18n.languages import DEFAULT_LANGUAGE, LANGUAGES, best_language, system_language
 from companion.i18n.message_files import UnknownMessageError, catalogue
-from companion.i18n.translate import MissingParameterError, is_known, text, verbatim
+from companion.i18n.translate import MINUS, MissingParameterError, is_known, text, verbatim
 
 __all__ = [
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
+    "MINUS",
     "MissingParameterError",
     "UnknownMessageError",
     "best_language",

@@ -7,6 +7,9 @@ from companion.i18n.message_files import UnknownMessageError, catalogue
 # A parameter that starts so is itself a key and is translated first.
 KEY_SIGN = "@"
 
+MINUS = "\u2212"
+"""What stands before numbers below zero: after a hyphen a line could end."""
+
 
 class MissingParameterError(LookupError):
     """A sentence names something that its caller did not give."""
@@ -19,7 +22,8 @@ def text(key: str, language: str, /, **params: str | int) -> str:
         key: What to say, as ``domain.rest.of.the.key``.
         language: One of `LANGUAGES`.
         **params: What the sentence names. A string like ``@game.monster.orc`` is itself a key
-            (`verbatim` keeps what people typed from being one); `count` chooses the plural form.
+            (`verbatim` keeps what people typed from being one); what follows it after a space, as
+            in ``@game.room.hall 1-04``, is kept. `count` chooses the plural form.
 
     Raises:
         UnknownMessageError: No catalogue holds the key in this language.
@@ -61,11 +65,16 @@ def _sentence(key: str, language: str, count: str | int | None) -> str:
 
 
 def _said(value: str | int, language: str) -> str | int:
-    """Translate a parameter that is a key."""
+    """Translate a parameter that is a key; give a number below zero its own sign."""
+    if isinstance(value, int) and value < 0:
+        return f"{MINUS}{-value}"
     if not isinstance(value, str) or not value.startswith(KEY_SIGN):
         return value
     named = value.removeprefix(KEY_SIGN)
-    return named if named.startswith(KEY_SIGN) else text(named, language)
+    if named.startswith(KEY_SIGN):
+        return named
+    key, space, number = named.partition(" ")
+    return text(key, language) + space + number
 
 
 def _fill(key: str, sentence: str, params: dict[str, str | int]) -> str:

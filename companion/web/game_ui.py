@@ -154,6 +154,7 @@ class AfterTap:
         concerns: Where all act at the same time: an event matters to a seat. What others do on
             their own is then told in the fold, and replaces neither the viewer's news nor the undo.
         carries: An event changes what the viewer looks at, so later news tell it once more.
+        keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
     """
@@ -165,6 +166,7 @@ class AfterTap:
     has_pieces: Callable[[Any], bool] = lambda _state: True
     concerns: Callable[[Any, int], bool] | None = None
     carries: Callable[[Any], bool] = lambda _event: False
+    keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
 
 

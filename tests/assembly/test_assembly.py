@@ -70,3 +70,12 @@ def test_every_font_draws_every_character_of_every_sentence(font: Path):
     missing = {char for char in "".join(texts) if ord(char) not in drawn} - {"\n"}
 
     assert missing == set()
+
+
+@pytest.mark.parametrize("font", [*WEB_FONTS, *PRINT_FONTS], ids=str)
+def test_a_sharp_s_among_small_capitals_is_two_of_them(font: Path):
+    with TTFont(ROOT / font) as opened:
+        names = opened.getBestCmap()
+        sharp, single = (opened["hmtx"][names[ord(letter)]][0] for letter in "ßs")
+
+    assert (sharp == 2 * single) == font.name.startswith("alegreya-sc")

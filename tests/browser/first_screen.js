@@ -24,9 +24,9 @@
   const keys = [...document.querySelectorAll(".dicing:not(.dicing--grid) label.key")].filter(isSeen);
   const hidden = keys.filter((one) => one.getBoundingClientRect().bottom > end + SLACK || covered(one));
   if (hidden.length) faults.push(`${hidden.length} of ${keys.length} faces are not seen`);
-  // A place for a tile is no use below the buttons of the map.
+  // A place for a tile, or a tile to rotate, is no use below the buttons of the map.
   for (const zoom of document.querySelectorAll(".atlas__by"))
-    for (const spot of document.querySelectorAll(".spot--lay > *")) {
+    for (const spot of document.querySelectorAll(":is(.spot--lay, .spot--turn) > *")) {
       const [a, b] = [zoom.getBoundingClientRect(), spot.getBoundingClientRect()];
       if (isSeen(zoom) && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
         faults.push(`${zoom.getAttribute("aria-label")} lies over ${spot.getAttribute("aria-label")}`);

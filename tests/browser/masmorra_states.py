@@ -9,14 +9,13 @@ import msgspec
 from flask import g, render_template
 from msgspec.structs import replace as changed
 
-from companion.engine.rules import Message, Refusal, forbidden
+from companion.engine.rules import Message, Refusal
 from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.masmorra.commands import BeginGame, Move, OpenTable, TakeSeat
 from companion.games.masmorra.events import HeroMoved, MonsterAppeared, XpChanged
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
-from companion.games.masmorra.rulebook import ENGAGE_3, MON_SPIDER_2, MOVE_6
+from companion.games.masmorra.model import COLOURS, HEROES, Monster, Settings, State
 from companion.games.registry import GAMES
 from companion.table import AccessRights, Entry, Intent, Tables, open_tables
 from companion.web.app import create_app
@@ -118,7 +117,9 @@ class MasmorraStills(Stills):
         still = changed(march, monsters=())
         yield "turn nothing moves", self._still(still, "turn", seat_to_act(still))
         free = changed(begun, settings=changed(begun.settings, policy="advise"))
-        yield "turn refused", self._still(free, "turn", seat_to_act(begun), refusal=_REFUSED)
+        webbed = changed(free, monsters=(Monster(1, "spider", free.hero.room),))
+        held = _refused_walk(webbed)
+        yield "turn refused", self._still(webbed, "turn", seat_to_act(webbed), refusal=held)
         yield "turn one phone", self._still(moments()["roll"], "turn", 1, held=(1, 2, 3))
         yield "hero one phone", self._still(moments()["DiscardCard"], "hero", 1, held=(1, 2, 3))
 
@@ -258,11 +259,7 @@ def _happened(state: State, seat: int) -> tuple[Entry, ...]:
     return (Entry(7, LONG_AGO, seat, seat, NAMES[0], "explore", events, undoable=True),)
 
 
-_REFUSED = forbidden(
-    MON_SPIDER_2,
-    MOVE_6,
-    ENGAGE_3,
-    because="masmorra.refusal.held",
-    remedy="masmorra.remedy.defeat_it",
-    monster="@masmorra.monster.spider",
-)
+def _refused_walk(state: State) -> Refusal:
+    """Give the reason why the hero cannot walk now."""
+    options = GAMES["masmorra"].options(state, seat_to_act(state))
+    return next(one.refusal for one in options if isinstance(one.command, Move) and one.refusal)

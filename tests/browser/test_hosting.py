@@ -51,3 +51,17 @@ def test_what_was_done_by_hand_stays_ticked(phone: Opened):
     anna.locator("#todo [data-todo]").first.check()
     anna.reload()
     expect(anna.locator("#todo [data-todo]").first).to_be_checked()
+
+
+def test_whoever_has_ticked_all_of_it_is_told_so(phone: Opened):
+    anna = begun(phone)
+    anna.wait_for_selector("#stage[hidden]", state="attached")
+    done = anna.locator("#todo-done")
+    if anna.locator("#todo-more").count():
+        anna.locator("#todo-more > summary").click()
+    expect(done).to_be_hidden()
+    for one in anna.locator("#todo [data-todo]").all():
+        one.check()
+    expect(done).to_be_visible()
+    anna.reload()
+    expect(done).to_be_visible()

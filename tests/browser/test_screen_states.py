@@ -116,7 +116,7 @@ def test_news_orders_and_the_next_step_are_seen_without_scrolling(
     page = still_phone.new_page()
     page.set_viewport_size(SMALL)
     faults: list[str] = []
-    for name in stills.at_tables:
+    for name in (*stills.at_tables, "going back", "undo"):
         stills.open(page, name, Look(language))
         faults += [f"{name}: {fault}" for fault in first_screen(page).faults]
     page.close()

@@ -57,6 +57,19 @@ def test_a_parameter_that_is_a_key_is_translated():
     assert text("cli.error", "de", what="@cli.heading.commands") == "Fehler: Befehle"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_zero_has_a_minus_and_no_hyphen(language: str):
+    ran = "paper_dungeons.event.villain_fought.ran"
+    said = text(ran, language, player="Anna", villain="Orc", points=-3)
+    assert "\u22123" in said
+    assert "-3" not in said
+
+
+def test_what_follows_a_key_is_kept():
+    assert text("cli.error", "de", what="@cli.heading.commands 1-04") == "Fehler: Befehle 1-04"
+    assert text("cli.error", "de", what=verbatim("@cli heading")) == "Fehler: @cli heading"
+
+
 @given(st.text())
 def test_what_people_type_is_shown_as_it_is(typed: str):
     assert text("cli.error", "en", what=verbatim(typed)) == f"Error: {typed}"

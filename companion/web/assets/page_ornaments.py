@@ -95,6 +95,12 @@ _EYE = (
     "M12 4c5 0 9 3.5 11.5 8c-2.5 4.5-6.5 8-11.5 8s-9-3.5-11.5-8c2.5-4.5 6.5-8 11.5-8z"
     "M12 7a5 5 0 1 0 0 10a5 5 0 1 0 0-10zM12 10a2 2 0 1 1 0 4a2 2 0 1 1 0-4z"
 )
+_CAMERA = (
+    "M8.5 4h7l1.8 3h3.2a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5h-17a2.5 2.5 0 0 1-2.5-2.5v-8"
+    "a2.5 2.5 0 0 1 2.5-2.5h3.2z"
+    "M12 8.5a4.75 4.75 0 1 0 0 9.5a4.75 4.75 0 1 0 0-9.5z"
+    "M12 10.8a2.45 2.45 0 1 1 0 4.9a2.45 2.45 0 1 1 0-4.9z"
+)
 _PAWNS = (
     "M8 3a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM5.5 11h5l3.5 10h-12z"
     "M16.5 5a3 3 0 1 1 0 6a3 3 0 1 1 0-6zM14.2 12h4.6l3.7 9h-6.5z"
@@ -107,6 +113,7 @@ ORNAMENTS: Mapping[str, Ornament] = MappingProxyType(
         "gear": Ornament(24, 24, _gear(), rule="evenodd"),
         "scroll": Ornament(24, 24, _SCROLL, rule="evenodd"),
         "eye": Ornament(24, 24, _EYE, rule="evenodd"),
+        "camera": Ornament(24, 24, _CAMERA, rule="evenodd"),
         "pawns": Ornament(24, 24, _PAWNS),
         "rays": Ornament(200, 200, _rays(), "xMinYMin slice"),
         "shape-red": Ornament(24, 24, "M3 2h18v11c0 5-4 8-9 10c-5-2-9-5-9-10z"),

@@ -3,20 +3,18 @@
 Both come from the log: the actions since the viewer's own last tap, so nothing is kept beside it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice, takewhile
 from typing import Any
 
 from msgspec.structs import replace as replace_entry
 
-from companion.engine.rules import Message
 from companion.games.registry import GAMES
 from companion.table import Entry
-from companion.web.game_ui import PAGES, ByHand, Done, GamePages, Line, Listed, Scene
-from companion.web.screens.flash_messages import message
-from companion.web.screens.log_entries import author_name, command_name, renamed
-from companion.web.screens.phone_cookies import preferences
+from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
+from companion.web.hand_order_list import Order, orders_of, said
+from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
 from companion.web.turn_timer import TurnTimer, turn_timer
 
@@ -45,19 +43,6 @@ class Told:
     who: str
     what: str
     lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """Something that real pieces must do.
-
-    Attributes:
-        id: Stable name of its tick.
-        text: What to do.
-    """
-
-    id: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +116,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     headed = [*_staged(visit, pages, newest)][-1:]
     titles = (one.title for one in headed if not _is_told(one, told.lines))
     before = [event for one in matters[:-1] if not one.undone for event in one.events]
-    kept = _said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
+    kept = said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
     lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
     return After(
         newest=told,
@@ -142,7 +127,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
         own=_told(visit, pages, back).what if back is not None and back is not newest else "",
-        orders=tuple(_orders(visit, pages, entries)),
+        orders=tuple(orders_of(visit, pages, entries, _taps)),
         scene=staged[-1] if staged else None,
         yours=yours,
         timer=turn_timer(visit),
@@ -167,7 +152,7 @@ def _together(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Told:
     events = tuple(event for one in counted for event in one.events)
     news = news_of(pages, visit.state, events)
     sums = [one for one in news if isinstance(one, Listed)]
-    return replace(told, what="", lines=_said(visit, sums or news[:SHOWN]))
+    return replace(told, what="", lines=said(visit, sums or news[:SHOWN]))
 
 
 def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
@@ -243,7 +228,7 @@ def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
         seq=entry.seq,
         who="" if own else author_name(entry, visit.language),
         what=command_name(entry, pages.name, visit.language),
-        lines=_said(visit, news_of(pages, visit.state, events)),
+        lines=said(visit, news_of(pages, visit.state, events)),
     )
 
 
@@ -254,46 +239,9 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
     return [told for one in events if (told := pages.tell(one))]
 
 
-def _orders(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Iterable[Order]:
-    """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
-
-    Onlookers see what anybody's tap asks, and so does who plays at the same time as others.
-    """
-    if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
-        return
-    is_for_any = not visit.seat or pages.after.concerns is not None
-    counted = [one for one in _of_this_turn(visit, pages, entries) if not one.undone]
-    for number, entry in enumerate(counted, 1):
-        if not is_for_any and entry.author not in {0, visit.seat}:
-            continue
-        later = tuple(event for one in counted[number:] for event in one.events)
-        done = Done(entry.events, later, visit.seat)
-        said = _said(visit, pages.after.by_hand(visit.state, done))
-        for place, one in enumerate(said):
-            yield Order(f"todo-{entry.seq}-{place}", one)
-
-
-def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
-    for place in reversed(range(len(entries))):
-        if any(pages.opens_turn(event) for event in entries[place].events):
-            later = entries[place + 1 :]
-            return later if any(one.author not in {0, visit.seat} for one in later) else entries
-    return entries
-
-
 def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:
     scenes: Sequence[Scene] = pages.after.scenes(visit.state, entry.events)
     for place, scene in enumerate(scenes):
         if not entry.undone and (scene.whom == "all" or not visit.seat):
-            (title,) = _said(visit, (scene.title,))
+            (title,) = said(visit, (scene.title,))
             yield Staged(f"{entry.seq}-{place}", title, scene.icon, scene.tone)
-
-
-def _said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:
-    names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
-
-    def say(one: Message) -> str:
-        return message(renamed(one, names), visit.language).rstrip()
-
-    return tuple(say(one) if isinstance(one, Message) else one.told(say) for one in told)

@@ -66,6 +66,7 @@ document.addEventListener("change", ({ target }) => {
   if (!target.matches?.("[data-todo]")) return;
   ticked[target.checked ? "add" : "delete"](target.id);
   keep("todo", [...ticked].join(" "));
+  finish();
 });
 
 function tick() {
@@ -73,8 +74,19 @@ function tick() {
     one.checked = ticked.has(one.id);
     one.closest("li").hidden = one.checked; // what is done goes with the next tap
   }
-  const todo = byId("todo");
-  if (todo) todo.hidden = !todo.querySelector("li:not([hidden])");
+  const more = byId("todo-more");
+  if (more) {
+    const left = more.querySelectorAll("li:not([hidden])").length, head = more.querySelector("summary");
+    more.hidden = !left;
+    head.textContent = head.textContent.replace(/\d+/, left);
+  }
+  finish();
+}
+
+// Whoever has ticked all of it is told so.
+function finish() {
+  const done = byId("todo-done");
+  if (done) done.hidden = !!document.querySelector("[data-todo]:not(:checked)");
 }
 
 // 4. The time of a turn, for who wants it; it is heard only where that is switched on, too.

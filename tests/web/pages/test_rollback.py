@@ -39,6 +39,19 @@ def ask(phone: Phone, gathering: Gathering, steps: int) -> str:
     return shown
 
 
+def test_the_button_that_goes_back_stays_in_sight(pair: tuple[Phone, Phone], gathering: Gathering):
+    anna, _ = pair
+    ask(anna, gathering, 2)
+    links = re.findall(r'href="([^"]*/back\?seq=\d+)"', anna.get(gathering.url("log")).text)
+    shown = anna.get(html.unescape(links[-1])).text
+    bar = re.search(r'<div class="next">\s*<button([^>]*)>', shown)
+
+    assert bar
+    # A bar sticks within its parent alone: in a form of its own it would stay below the list.
+    assert 'form="ask-back"' in bar[1]
+    assert shown[: bar.start()].count("<form") == shown[: bar.start()].count("</form>")
+
+
 def test_all_agree_and_the_table_goes_back(pair: tuple[Phone, Phone], gathering: Gathering):
     anna, boris = pair
     assert gold(anna, gathering)

@@ -48,6 +48,19 @@ def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
     assert holder.url == gathering.url("join")
 
 
+def test_who_chooses_a_seat_is_not_asked_about_that_of_another(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
+    gathering.host.get(gathering.url("join"))
+    assert not [one for one in gathering.host.page.ids if one.startswith("asked-")]
+    holder.get(gathering.url("join"))
+    assert "asked-1" in holder.page.ids
+    gathering.host.get(gathering.url("log"))
+    assert "asked-1" in gathering.host.page.ids
+
+
 @pytest.mark.parametrize("how", ["take", "share"])
 def test_the_host_is_told_whose_seat_is_asked_for_and_the_holder_that_it_is_the_own_one(
     how: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]

@@ -8,6 +8,7 @@ import pytest
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet
+from companion.i18n import text
 from companion.table import Tables
 from companion.web.paper_dungeons.on_paper import photo_routes
 from companion.web.sheets.sheet_photos import FilledSheet
@@ -63,6 +64,7 @@ def test_a_sheet_that_agrees_is_scored_at_once(
 
     assert "Both say the same." in shown
     assert 'id="line-A"' in shown
+    assert text("paper_play.photo.type", "en") in shown
     assert "paper-line--L" in shown
 
 

@@ -77,3 +77,14 @@ def test_no_template_holds_script_or_style():
 
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=", text), template
         assert "|safe" not in text, template
+
+
+def test_what_takes_a_photo_shows_a_camera():
+    labels = [
+        label
+        for template in TEMPLATES
+        for label in re.findall(r"photo__label.*?</label>", template.read_text("utf-8"), re.DOTALL)
+    ]
+
+    assert labels
+    assert all('icon("camera")' in label for label in labels)

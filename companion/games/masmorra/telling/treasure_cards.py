@@ -8,7 +8,7 @@ from companion.games.masmorra.telling.sentences import (
     of_cards,
     word,
 )
-from companion.i18n import verbatim
+from companion.i18n import MINUS, verbatim
 
 
 def tell(event: e.CardEvents) -> Message | None:
@@ -31,7 +31,9 @@ def tell(event: e.CardEvents) -> Message | None:
         case e.HeroShown(hero=hero):
             return of_cards("shown", hero=word("hero", hero))
         case e.MonstersChanged():
-            return of_cards("changed", payback=f"{event.payback:+}", defense=f"{event.defense:+}")
+            return of_cards(
+                "changed", payback=_signed(event.payback), defense=_signed(event.defense)
+            )
         case e.QuestShown():
             return of_cards(
                 "quest", hero=word("hero", event.hero), xp=event.xp, card=_card(event.card)
@@ -51,3 +53,7 @@ def _half(event: e.CardPlayed) -> str:
 
 def _card(name: str) -> str:
     return f"@cards.{name}" if name in CATALOGUE.cards else verbatim(name)
+
+
+def _signed(change: int) -> str:
+    return f"{change:+}".replace("-", MINUS)

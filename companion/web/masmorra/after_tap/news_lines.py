@@ -24,7 +24,7 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
     """Tell an action: what happened first, then each hero's numbers, then the rest."""
     fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
     told = [one for one in events if not _is_said(one, fallen)]
-    sentences = _sentences([*_by_weight(told)])
+    sentences = [*_named(state, _sentences([*_by_weight(told)]))]
     reduced = _reduced(state, events)
     return (*sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
 
@@ -61,6 +61,18 @@ _LIGHT = (
 
 def _sentences(events: list[Event]) -> list[Message]:
     return [told for one in events if (told := _sentence(one))]
+
+
+def _named(state: State, sentences: Sequence[Message]) -> Iterator[Message]:
+    """Say what the first room is; for more there is no place on a small phone."""
+    codes = [str(one.params.get("room", "")) for one in sentences]
+    first = next((place for place, code in enumerate(codes) if code in state.rooms), None)
+    for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
+        if place == first:
+            kind = state.rooms[code].tile.kind
+            yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
+        else:
+            yield one
 
 
 def _sentence(event: Event) -> Message | None:

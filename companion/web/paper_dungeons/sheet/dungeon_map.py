@@ -13,7 +13,12 @@ from companion.web.paper_dungeons.sheet.sheet_drawing import (
     sheet_drawing,
 )
 from companion.web.paper_dungeons.sheet.sheet_picture import View
-from companion.web.paper_dungeons.sheet.written_marks import Wall, layout_of, room_side
+from companion.web.paper_dungeons.sheet.written_marks import (
+    Wall,
+    layout_of,
+    path_lines,
+    room_side,
+)
 from companion.web.paper_dungeons.words import SEPARATOR, results, room_holds
 from companion.web.screens.request_context import Visit
 from printables.paper_dungeons.sheet import SheetLayout
@@ -86,11 +91,6 @@ def dungeon_map(
     state: State = visit.state
     sheet = state.sheet(visit.seat)
     layout = layout_of(state)
-    ends = [layout.rooms[room] for room in way]
-    start = layout.rooms[sheet.room] if sheet.room != OUTSIDE else None
-    if start is None and way:
-        start = layout.entries[way[0][0]]
-    points = [start, *ends] if start else ends
     walks = tuple(walks)
     following = [walk for walk in walks if walk.rooms and walk.rooms[:-1] == way]
     shown = {sheet.room, *way, *(walk.rooms[-1] for walk in following)} - {OUTSIDE}
@@ -103,8 +103,8 @@ def dungeon_map(
         drawing=sheet_drawing(visit, sheet, view),
         lit=tuple(_lit(visit, walk) for walk in following),
         far=tuple(_lit(visit, walk) for walk in seen),
-        way=tuple(Wall(*one, *other) for one, other in pairwise(points)),
-        goal=ends[-1] if ends else None,
+        way=tuple(path_lines(layout, pairwise((sheet.room, *way)))),
+        goal=layout.rooms[way[-1]] if way else None,
         link=link,
         back="-".join(way[:-1]) if way else None,
     )

@@ -1,6 +1,6 @@
 """What a player has written, as shapes on the drawing of the sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -85,7 +85,7 @@ def ink_of(state: State, sheet: Sheet) -> Ink:
         walls=tuple(_walls(state, layout)),
         villains=tuple(_villains(state, layout)),
         points=tuple(_points(state, layout, sheet)),
-        lines=tuple(_path(layout, sheet)),
+        lines=tuple(path_lines(layout, sheet.path)),
         group=layout.rooms[sheet.room] if sheet.room != OUTSIDE else None,
     )
 
@@ -187,8 +187,9 @@ def _points(state: State, layout: SheetLayout, sheet: Sheet) -> Iterator[Number]
         yield Number(f"{points}".replace("-", "−"), box.middle, box.top + box.height * 0.74)
 
 
-def _path(layout: SheetLayout, sheet: Sheet) -> Iterator[Wall]:
-    for one, other in sheet.path:
+def path_lines(layout: SheetLayout, steps: Iterable[tuple[str, str]]) -> Iterator[Wall]:
+    """Draw a path, a line for each step from a room to the next."""
+    for one, other in steps:
         (x1, y1), (x2, y2) = _end(layout, one, other), _end(layout, other, one)
         if abs(x1 - x2) <= room_side(layout) * 1.5:
             yield Wall(x1, y1, x2, y2)

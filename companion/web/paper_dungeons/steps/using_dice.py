@@ -43,6 +43,7 @@ class UseDice(Step):
         map: The dungeon with the rooms that can be next; None while nobody wants to move.
         part: The own dungeon, while no die is chosen.
         sheet: The whole sheet, with the places that light up.
+        clover: The chosen die shows the clover, which is good for more than its picture says.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_dice.html"
@@ -55,6 +56,7 @@ class UseDice(Step):
     map: DungeonMap | None
     part: SheetDrawing | None
     sheet: SheetDrawing
+    clover: bool = False
 
     @property
     def moment(self) -> str:
@@ -126,6 +128,7 @@ def _chosen(
         map=dungeon_map(visit, way, walks, start) if goes else None,
         part=None,
         sheet=sheet_drawing(visit, sheet, None, lit_places(state, sheet, others, wanted)),
+        clover=state.dice[of(state).dice[die]] == "clover",
         next=asks,
     )
 

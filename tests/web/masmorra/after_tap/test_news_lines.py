@@ -1,10 +1,13 @@
-"""The news of a fight says why a token's XP were not paid in full."""
+"""The news say which room it was, and why a token's XP were not paid in full."""
+
+import pytest
 
 from companion.games.masmorra.commands import Attack, Block, Fight
-from companion.games.masmorra.events import Event
+from companion.games.masmorra.events import Event, HeroMoved, MonsterAppeared
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Payment, State
 from companion.games.masmorra.play import decide
+from companion.i18n import LANGUAGES, text
 from companion.web.game_ui import Listed
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from tests.games.masmorra.positions import hero, position, room
@@ -34,3 +37,14 @@ def test_reward_4_less_xp_than_the_token_says_is_told_with_the_reason():
 
 def test_full_xp_need_no_reason():
     assert "play.monster.reduced" not in keys_of_a_fight(xp=2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_room_is_named_with_its_code(language: str):
+    state = position(heroes=[hero("jay")], rooms=[room("a", kind="boss")])
+    moved = HeroMoved("jay", "a", "explore")
+    lines = news_lines(state, (moved, MonsterAppeared(1, "orc", "a", "SPAWN-3")))
+    said = [text(one.key, language, **one.params) for one in lines if not isinstance(one, Listed)]
+    named = f"{text('masmorra.room.boss', language)} a"
+
+    assert [named in one for one in said] == [True, False]

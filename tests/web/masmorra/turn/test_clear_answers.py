@@ -49,6 +49,40 @@ def test_what_the_advice_does_is_not_offered_once_more(app: Flask):
     assert 'id="next"' in page
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_monster_that_the_lit_button_beats_is_not_named_by_a_second_fight(
+    app: Flask, language: str
+):
+    state = moments()["actions"]
+    monster = text("masmorra.monster.bitsy", language)
+    page = _turn(app, state, language)
+
+    assert text("play.fight.advised", language, monsters=monster) in page
+    assert text("play.do.fight", language, monster=monster) not in page
+    assert text("play.fight.self", language) in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_roll_for_a_room_says_how_many_dice_of_which_kind(app: Flask, language: str):
+    state = moments()["RollMonsters"]
+    *below, question = state.pending
+    for dice, told in ((("minor",), (1, 0)), (("minor", "major", "major"), (1, 2))):
+        asked = replace(state, pending=(*below, replace(question, dice=dice)))
+        page = _turn(app, asked, language)
+        for count, kind in zip(told, ("minor", "major"), strict=True):
+            named = text(f"play.die.{kind}", language)
+            assert (f"{count} × {named}" in page) == bool(count)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_numbers_are_only_kept_the_turn_says_where_they_are_told(app: Flask, language: str):
+    tracked = moments()["tracker"]
+    light = replace(tracked, settings=replace(tracked.settings, policy="light"))
+
+    assert text("play.track.how", language) in _turn(app, tracked, language)
+    assert text("play.light.how", language) in _turn(app, light, language)
+
+
 def test_a_card_without_a_name_is_told_by_its_place(app: Flask):
     page = _turn(app, moments()["DiscardCard"])
 

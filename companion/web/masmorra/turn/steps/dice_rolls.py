@@ -1,5 +1,6 @@
 """Rolling: the action dice, the one re-roll, and what can be done before."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -67,7 +68,11 @@ _WHY = {
 
 @dataclass(frozen=True, kw_only=True)
 class RollMore(Step):
-    """Roll what an open question asks for: a pet die that joined late, or monsters."""
+    """Roll what an open question asks for: a pet die that joined late, or monsters.
+
+    Attributes:
+        dice: How many monster dice of which kind the hand takes, in words.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_roll_monsters_or_single_dice.html"
     tray: Tray
@@ -75,6 +80,7 @@ class RollMore(Step):
     room: str
     rule: str
     why: str
+    dice: str
     waiting: tuple[str, ...]
 
 
@@ -139,8 +145,14 @@ def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore
         room=room_name(visit, state, monsters.room) if monsters else "",
         rule=monsters.rule if monsters else "ABILITY-10",
         why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",
+        dice=_counted(visit, tray) if monsters else "",
         waiting=tuple(room_name(visit, state, room) for room in still_to_fill(state)),
     )
+
+
+def _counted(visit: Visit, tray: Tray) -> str:
+    kinds = Counter(slot.kind for slot in tray.slots)
+    return " + ".join(f"{count} × {visit.say(f'play.die.{kind}')}" for kind, count in kinds.items())
 
 
 def still_to_fill(state: State) -> tuple[str, ...]:

@@ -1,0 +1,91 @@
+"""What the news ask of real pieces, or of a sheet of paper: short orders that can be ticked off."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.engine.rules import Message
+from companion.table import Entry
+from companion.web.game_ui import PAGES, ByHand, Done, GamePages
+from companion.web.screens.flash_messages import message
+from companion.web.screens.log_entries import renamed
+from companion.web.screens.phone_cookies import preferences
+from companion.web.screens.request_context import Visit
+
+_ROUNDS = 2
+"""The running round and the one before: whoever writes on paper is often a die behind."""
+
+Taps = Callable[[Visit, int], Sequence[Entry]]
+"""Reads so many of the newest actions, those of one tap together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something that real pieces must do.
+
+    Attributes:
+        id: Stable name of its tick.
+        text: What to do.
+    """
+
+    id: str
+    text: str
+
+
+def orders_of(
+    visit: Visit, pages: GamePages, entries: Sequence[Entry], taps: Taps
+) -> Iterator[Order]:
+    """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
+
+    Onlookers see what anybody's tap asks, and so does who plays at the same time as others. Where
+    a game keeps its orders, those before the own tap follow, so that none is lost unticked.
+    """
+    if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
+        return
+    is_for_any = not visit.seat or pages.after.concerns is not None
+    newest = {one.seq for one in entries}
+    read = _of_this_turn(visit, pages, entries)
+    if pages.after.keeps_orders is not None and visit.seat:
+        read = _of_last_rounds(pages, taps(visit, pages.after.looks_back))
+    counted = [one for one in read if not one.undone]
+    before: list[Order] = []
+    for number, entry in enumerate(counted, 1):
+        if not is_for_any and entry.author not in {0, visit.seat}:
+            continue
+        later = tuple(event for one in counted[number:] for event in one.events)
+        done = Done(entry.events, later, visit.seat)
+        lines = said(visit, pages.after.by_hand(visit.state, done))
+        told = [Order(f"todo-{entry.seq}-{place}", one) for place, one in enumerate(lines)]
+        if entry.seq in newest:
+            yield from told
+        else:
+            before += told
+    yield from before
+
+
+def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Leave out what was done before the round that went before the running one."""
+    opens, left = pages.after.keeps_orders, _ROUNDS
+    for place in reversed(range(len(entries))):
+        left -= any(opens(event) for event in entries[place].events) if opens else 0
+        if not left:
+            return entries[place:]
+    return entries
+
+
+def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
+    for place in reversed(range(len(entries))):
+        if any(pages.opens_turn(event) for event in entries[place].events):
+            later = entries[place + 1 :]
+            return later if any(one.author not in {0, visit.seat} for one in later) else entries
+    return entries
+
+
+def said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:
+    """Put lines into words, with the names that the players chose."""
+    names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
+
+    def say(one: Message) -> str:
+        return message(renamed(one, names), visit.language).rstrip()
+
+    return tuple(say(one) if isinstance(one, Message) else one.told(say) for one in told)
