@@ -23,8 +23,10 @@ def nearest(said: str, words: Iterable[str], *, shown: str = "") -> str:
     known = list(dict.fromkeys(words))
     listed = shown or ", ".join(known)
     parts = re.findall(r"[\w-]+", said.lower())
-    near = [found for part in parts for found in get_close_matches(part, known, n=1)]
-    return f"{near[0]}? ({listed})" if near else listed
+    near = [(part, found) for part in parts for found in get_close_matches(part, known, n=1)]
+    # A word that is written right is not the one that was misspelt.
+    near.sort(key=lambda pair: pair[0] == pair[1])
+    return f"{near[0][1]}? ({listed})" if near else listed
 
 
 def gives_reasons(refusal: Refusal, line: Line, clauses: Container[str]) -> bool:

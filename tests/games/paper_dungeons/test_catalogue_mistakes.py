@@ -209,6 +209,11 @@ def test_a_mistake_is_told_with_file_key_and_reason(
             assert key == "-" or mistake.key in sentence
 
 
+def test_a_gap_in_a_track_is_told_alone():
+    """What the track gives cannot be judged before its length is known."""
+    assert told(changed("tracks.toml", "4 = 14\n", "")) == [("tracks.toml", "gems.points", "gap")]
+
+
 def test_no_sentence_about_content_is_left_without_a_case():
     with Path(LOCALES / "en" / "paper_dungeons.po").open("rb") as file:
         keys = {str(message.id) for message in read_po(file)}

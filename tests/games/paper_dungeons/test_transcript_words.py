@@ -61,7 +61,8 @@ def test_what_the_document_writes_on_a_sheet_can_be_written(words: str):
 @pytest.mark.parametrize(
     "line, near",
     [
-        ("Anna: die 1 craps crown", "die"),
+        ("Anna: die 1 craps crown", "crafts? ("),
+        ("Anna: die 1 lvls warrior", "levels? ("),
         ("Anna: dances", "crafts"),
         ("Anna: fils crown", "fills"),
         ("Anna: die 1 crafts crwn", "crown"),

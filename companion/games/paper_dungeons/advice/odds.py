@@ -8,7 +8,7 @@ Rules: PD-DICE-1..11, PD-SELECT-1..5.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 
@@ -92,18 +92,40 @@ def roll_odds(state: State, seat: int, wish: Wish) -> Iterator[Odds]:
     The last answer is exact for what the dice decide; what others do meanwhile is not counted.
     """
     before = next_round(state, seat)
-    serves = Threes(before, seat, wish).serve
+    threes = Threes(before, seat, wish)
     index = of(before)
-    chances = rolls_of(index)
     picks = index.content.numbers.picks
+    left = [
+        (chance, skulls, sorted(set(combinations(kinds, min(picks, len(kinds)))), key=_strength))
+        for (skulls, kinds), chance in rolls_of(index).items()
+    ]
+    left.sort(key=lambda one: -one[0])
     least, most = Fraction(0), Fraction(1)
-    for (skulls, kinds), chance in sorted(chances.items(), key=lambda one: -one[1]):
-        threes = sorted(set(combinations(kinds, min(picks, len(kinds)))), key=_strength)
-        if any(serves(skulls, three) for three in threes):
-            least += chance
-        else:
-            most -= chance
-        yield Odds(least, most)
+    # What takes a search of its own comes last: until then the bounds have closed in.
+    for serves in (threes.tell_at_once, threes.serve):
+        open_rolls = []
+        for roll in left:
+            chance, skulls, ways = roll
+            found = _any_serves(serves, skulls, ways)
+            if found is None:
+                open_rolls.append(roll)
+                continue
+            least, most = (least + chance, most) if found else (least, most - chance)
+            yield Odds(least, most)
+        left = open_rolls
+
+
+def _any_serves(
+    serves: Callable[[int, Three], bool | None], skulls: int, ways: Sequence[Three]
+) -> bool | None:
+    """Tell whether some three dice serve; None where nobody can tell yet."""
+    unknown = False
+    for three in ways:
+        found = serves(skulls, three)
+        if found:
+            return True
+        unknown = unknown or found is None
+    return None if unknown else False
 
 
 def _strength(three: Three) -> int:
@@ -125,21 +147,28 @@ class Threes:
         self.known: dict[Roll, bool] = {}
         self.ways: dict[int, KnownWays] = {}
 
+    def tell_at_once(self, skulls: int, three: Three) -> bool | None:
+        """Tell whether three dice bring it; None where only a search of its own can tell."""
+        key = self._key(skulls, three)
+        if key not in self.known:
+            found = self.search.decide(key[1]) if self.search is not None else None
+            if found is None:
+                return None
+            self.known[key] = found
+        return self.known[key]
+
     def serve(self, skulls: int, three: Three) -> bool:
         """Tell whether three dice bring what is wished for."""
-        key = (
-            skulls if self.search is None else 0,
-            tuple(sorted((face, _colour(face, colour)) for face, colour in three)),
-        )
-        found = self.known.get(key)
+        found = self.tell_at_once(skulls, three)
         if found is None:
-            found = self.known[key] = self._look(skulls, three, key[1])
+            found = self.known[self._key(skulls, three)] = self._look(skulls, three)
         return found
 
-    def _look(self, skulls: int, three: Three, kinds: Three) -> bool:
-        decided = self.search.decide(kinds) if self.search is not None else None
-        if decided is not None:
-            return decided
+    def _key(self, skulls: int, three: Three) -> Roll:
+        kinds = tuple(sorted((face, _colour(face, colour)) for face, colour in three))
+        return skulls if self.search is None else 0, kinds
+
+    def _look(self, skulls: int, three: Three) -> bool:
         ways = self.ways.setdefault(skulls if self.search is None else 0, KnownWays())
         table = rolled(self.before, self.seat, (skulls, three))
         if table is None or ways.serve(three):

@@ -119,12 +119,10 @@ def shape_potions(report: Report, told: ToldPotions) -> PotionTrack | None:
 def shape_gems(report: Report, told: ToldGems) -> GemTrack | None:
     """Put the gem track in order."""
     values = _gapless(report, "gems.points", told.points)
+    if not values:
+        return None
     gives = _given(report, "gems.gives", told.gives, len(values))
-    return (
-        GemTrack(values=values, gives=gives, **_same(told, GemTrack, "values", "gives"))
-        if values
-        else None
-    )
+    return GemTrack(values=values, gives=gives, **_same(told, GemTrack, "values", "gives"))
 
 
 def shape_minions(report: Report, told: ToldMinions) -> MinionTrack | None:

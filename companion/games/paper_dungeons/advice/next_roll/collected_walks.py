@@ -60,6 +60,19 @@ class Haul(Struct, frozen=True):
             self.looted | other.looted,
         )
 
+    def beyond(self, before: "Haul") -> "Haul":
+        """Take away what had been collected before."""
+        return Haul(
+            tuple(mine - theirs for mine, theirs in zip(self.found, before.found, strict=True)),
+            self.minions & ~before.minions,
+            self.visited & ~before.visited,
+            self.looted & ~before.looted,
+        )
+
+    def with_minions(self, minions: int) -> "Haul":
+        """Defeat other minions instead."""
+        return Haul(self.found, minions, self.visited, self.looted)
+
 
 class CollectedWalks(Walks):
     """Walks that note what they come by: nobody chooses anything on the way.

@@ -29,6 +29,9 @@ Kind = tuple[Symbol, Colour]
 Kinds = tuple[Kind, ...]
 CLOVER: Kind = ("clover", "white")
 BOOTS: Kind = ("boots", "white")
+Part = tuple[Kinds, int, int]
+"""The dice that do not walk, how many do, and their points."""
+
 Sheets = frozenset[Packed]
 
 
@@ -65,19 +68,21 @@ class SharedSearch:
         self._picks = numbers.picks
         self._dice: dict[Kind, Die] = {}
         self._made: dict[tuple[Haul, Kinds], Sheets] = {}
-        self._known: dict[tuple[Kinds, int, int], bool] = {}
+        self._known: dict[Part, bool] = {}
 
     def can_come(self, three: Kinds) -> bool:
         """Tell whether three dice bring what is wished for."""
+        return any(self._can(*part) for part in self._parts(three))
+
+    def _parts(self, three: Kinds) -> Iterator[Part]:
+        """List which dice can stand, how many walk, and the points of those."""
         places = range(len(three))
         for walking in range(len(three), -1, -1):
             for walkers in combinations(places, walking):
                 points = sum(self._steps[three[place] == BOOTS] for place in walkers)
                 standing = [three[place] for place in places if place not in walkers]
                 kinds = tuple(sorted(kind for kind in standing if kind != BOOTS))
-                if self._can(kinds, walking, points):
-                    return True
-        return False
+                yield kinds, walking, points
 
     def _can(self, standing: Kinds, walking: int, points: int) -> bool:
         """Tell whether so many points and the dice that do not walk bring it."""
@@ -89,9 +94,7 @@ class SharedSearch:
             ) and self._look(standing, points)
         return found
 
-    def _better(
-        self, standing: Kinds, walking: int, points: int
-    ) -> Iterator[tuple[Kinds, int, int]]:
+    def _better(self, standing: Kinds, walking: int, points: int) -> Iterator[Part]:
         """Give what is at least as good: where that does not do, nothing else has to be tried."""
         if points < walking * max(self._steps.values()):
             yield standing, walking, points + 1
@@ -157,8 +160,13 @@ class SharedSearch:
         known = self._made.get((haul, ()))
         if known is not None:
             return known
+        found = self._made[haul, ()] = self._receive(self.board.start, haul)
+        return found
+
+    def _receive(self, sheet: Packed, haul: Haul) -> Sheets:
+        """List what a sheet becomes by all that was collected."""
         board = self.board
-        start = list(board.start)
+        start = list(sheet)
         start[VISITED] |= haul.visited
         start[LETTERS] &= ~haul.looted
         opened: list[Open] = []
@@ -168,9 +176,8 @@ class SharedSearch:
         sheets = {after for after, _ in settle(board, start, opened)}
         for what, count in zip(KINDS, haul.found, strict=True):
             for _ in range(count):
-                sheets = {after for sheet in sheets for after in self._give(sheet, Gain(what))}
-        found = self._made[haul, ()] = frozenset(sheets)
-        return found
+                sheets = {after for one in sheets for after in self._give(one, Gain(what))}
+        return frozenset(sheets)
 
     def _give(self, sheet: Packed, gain: Gain) -> Iterator[Packed]:
         after, opened = list(sheet), list[Open]()

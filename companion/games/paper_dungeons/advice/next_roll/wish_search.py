@@ -5,6 +5,7 @@ Rules: PD-SELECT-1..7, PD-MOVE-6..8, AMD-P10.
 
 from itertools import chain, combinations
 
+from companion.games.paper_dungeons.advice.next_roll.opening_search import OpeningSearch
 from companion.games.paper_dungeons.advice.next_roll.relevance_pruning import (
     WAYS,
     classes_of_minions,
@@ -31,10 +32,10 @@ class WishSearch:
         sets = chain.from_iterable(combinations(closed, many) for many in range(1, len(closed) + 1))
         # With all borders open for nothing, little has to be told apart, and most comes to an end.
         self._easiest = SharedSearch(board, met_by(board, wish), closed, for_nothing=True)
-        self._opened: list[SharedSearch] = []
+        self._opened: list[OpeningSearch] = []
         for opened in sets:
             board = _board(before, seat, wish, ways=True)
-            self._opened.append(SharedSearch(board, met_by(board, wish), opened))
+            self._opened.append(OpeningSearch(board, met_by(board, wish), opened))
 
     def decide(self, three: Kinds) -> bool | None:
         """Tell whether three dice bring the wish; None where only a search of its own can tell."""
@@ -42,7 +43,10 @@ class WishSearch:
             return True
         if not self._easiest.can_come(three):
             return False
-        return None if any(one.can_come(three) for one in self._opened) else False
+        possible = [one for one in self._opened if one.can_come(three)]
+        if any(one.comes_surely(three) for one in possible):
+            return True
+        return None if possible else False
 
 
 def _board(before: State, seat: int, wish: Wish, *, ways: bool) -> Board:
