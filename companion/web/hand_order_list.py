@@ -73,9 +73,15 @@ def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entr
 
 
 def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
+    """Leave out the turns before the running one.
+
+    What the end of the viewer's own turn asks for stays until somebody else has acted; what came
+    before the end of another's turn was seen to long ago.
+    """
     for place in reversed(range(len(entries))):
         if any(pages.opens_turn(event) for event in entries[place].events):
+            if visit.seat and entries[place].author != visit.seat:
+                return entries[place:]
             later = entries[place + 1 :]
             return later if any(one.author not in {0, visit.seat} for one in later) else entries
     return entries

@@ -43,3 +43,11 @@ def test_a_to_do_of_this_turn_stays_when_others_do_something(app: Flask):
     appeared = e.MonsterAppeared(1, "orc", "a", "SPAWN-5")
     named = e.CardNamed("algus", 0, "")
     assert "Orc" in todo(app, entry(7, JAY.seat, appeared), entry(8, ALGUS.seat, named))
+
+
+def test_what_was_asked_turns_ago_is_not_asked_again(app: Flask):
+    jay_again = entry(7, ALGUS.seat, e.TurnStarted("jay", 2))
+
+    assert not todo(app, entry(6, JAY.seat, *ENDED), jay_again)
+    assert not todo(app, entry(6, 0, *ENDED), jay_again)
+    assert "Orc" in todo(app, entry(6, 0, *ENDED))
