@@ -1,4 +1,4 @@
-"""What a hero usually does next: fight, use the room, explore, at last end the turn."""
+"""What a hero usually does next: fight, drink, use the room, explore, at last end the turn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
-from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
 from companion.i18n import verbatim
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.touch_targets import explorable
@@ -76,7 +76,8 @@ def next_steps(
 ) -> tuple[Action, Action | None]:
     """Give the usual next step, and beside it the end of the turn where that is another one."""
     end = _end(visit, done)
-    first = _fight(visit, here, counsel, done) or _room(visit, can) or _explore(visit)
+    fight = _fight(visit, here, counsel, done)
+    first = fight or _drink(visit, can) or _room(visit, can) or _explore(visit)
     if first is None:
         return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
@@ -153,12 +154,23 @@ def outcome(visit: Visit, hint: Hint) -> str:
     return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
 
 
+def _drink(visit: Visit, can: Sequence[Option]) -> Action | None:
+    """Drink what a room or a card gave: unspent symbols are lost, and the heal is easily missed."""
+    state: State = visit.state
+    if not state.turn.symbols.get("elixir") or state.hero.life >= FULL_LIFE:
+        return None
+    own = (one for one in can if isinstance(one.command, c.DrinkElixir) and not one.command.hero)
+    return next((_as_it_stands(visit, one) for one in own), None)
+
+
+def _as_it_stands(visit: Visit, option: Option) -> Action:
+    deed = option_button(visit, option)
+    return Action(deed.id, deed.label, deed.about, deed.command, icon=deed.icon)
+
+
 def _room(visit: Visit, can: Sequence[Option]) -> Action | None:
     usual = [one for one in can if one.action in _USUAL and not getattr(one.command, "to", "")]
-    if not usual:
-        return None
-    deed = option_button(visit, usual[0])
-    return Action(deed.id, deed.label, deed.about, deed.command, icon=deed.icon)
+    return _as_it_stands(visit, usual[0]) if usual else None
 
 
 def _explore(visit: Visit) -> Action | None:
