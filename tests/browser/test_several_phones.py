@@ -34,7 +34,7 @@ def test_a_wish_to_go_back_appears_on_the_other_phone_and_is_answered_there(
     anna.goto(f"{address}log")
     anna.locator(".entry__more summary").first.click()
     anna.locator(".entry__link").first.click()
-    tap(anna, "#ask-back .go")
+    tap(anna, "button.go[form='ask-back']")
     asked = boris.locator("#asked-back")
     expect(asked).to_contain_text("Anna")
     expect(anna.locator("#asked-back")).to_contain_text("Boris")
