@@ -62,6 +62,7 @@ def main(encoded: str) -> None:
         _limit(task.limits)
         folder.store(task.name, _printed(task, folder))
     except Exception as error:  # noqa: BLE001 - told to whoever asked for it, and to the server's log
+        _lift_memory_limit()  # telling why takes some, too
         traceback.print_exc()
         folder.note_end(task.name, _reason(error))
 
@@ -95,9 +96,23 @@ def _limit(limits: Limits) -> None:
         os.nice(_NICE)
         import resource  # noqa: PLC0415 - see above
 
-        resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        some = (
+            limits.memory_bytes
+            if most == resource.RLIM_INFINITY
+            else min(limits.memory_bytes, most)
+        )
+        resource.setrlimit(resource.RLIMIT_DATA, (some, most))
         resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _lift_memory_limit() -> None:
+    with contextlib.suppress(ImportError, AttributeError):  # as above
+        import resource  # noqa: PLC0415 - as above
+
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
 def _printed(task: Task, folder: PrintFolder) -> bytes:
@@ -174,8 +189,10 @@ def _reason(error: Exception) -> Note:
     """Tell why it failed, in a sentence for the one who asked for the print."""
     if isinstance(error, PrintablesError):
         return Note(key=error.key, params=error.params)
-    # A library that is there and cannot be loaded found no room either.
-    if isinstance(error, MemoryError) or (isinstance(error, ImportError) and error.path):
+    # A library that is there and cannot be loaded found no room either; and where there is none for
+    # the error itself, the interpreter has a system error.
+    is_full = isinstance(error, MemoryError | SystemError)
+    if is_full or (isinstance(error, ImportError) and error.path):
         return Note(key="kit.failed.memory")
     if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return Note(key="kit.failed.memory")

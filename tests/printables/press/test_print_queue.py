@@ -138,6 +138,7 @@ def test_no_more_jobs_wait_than_may(new_queue: Callable[[Limits], PrintQueue]):
     [
         (Limits(work_s=0.01), "kit.failed.slow"),
         (Limits(memory_bytes=20_000_000), "kit.failed.memory"),
+        (Limits(memory_bytes=36_000_000), "kit.failed.memory"),  # enough to begin
     ],
 )
 def test_a_print_that_costs_too_much_is_stopped_and_says_why(
