@@ -20,7 +20,7 @@ def test_what_a_fountain_gave_is_drunk_before_anything_else(app: Flask):
     assert "Drink 3: life 5" in lit(app, 2, {"elixir": 2})
 
 
-@pytest.mark.parametrize(("life", "symbols"), [(6, {"elixir": 2}), (2, {})])
+@pytest.mark.parametrize("life, symbols", [(6, {"elixir": 2}), (2, {})])
 def test_nothing_is_drunk_unhurt_or_of_dice_that_may_serve_otherwise(
     app: Flask, life: int, symbols: dict[Face, int]
 ):
