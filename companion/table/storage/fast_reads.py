@@ -5,6 +5,7 @@ what SQLite takes for it; here the statement is compiled once, and connections w
 """
 
 import sqlite3
+import threading
 from collections import deque
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -15,6 +16,9 @@ from sqlalchemy import Select
 from sqlalchemy.dialects import sqlite
 
 _DIALECT = sqlite.dialect(paramstyle="named")
+# A dialect notes the types that it met in a table that it makes at the first of them: two threads
+# that compile their first statements at once each make one, and one of them looks in the wrong one.
+_compiling = threading.Lock()
 
 
 class FastReader:
@@ -65,4 +69,5 @@ class FastReader:
 
 @lru_cache(maxsize=16)
 def _compiled(statement: Select[Any]) -> str:
-    return str(statement.compile(dialect=_DIALECT))
+    with _compiling:
+        return str(statement.compile(dialect=_DIALECT))

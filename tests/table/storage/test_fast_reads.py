@@ -1,13 +1,18 @@
 """A short look into the file: as fresh as a read through the engine, and as well spoken."""
 
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from sqlalchemy import bindparam, select
+from sqlalchemy.dialects import sqlite
 
 from companion.table import StoreError
 from companion.table.log.row_types import Header
 from companion.table.log.store import Store
+from companion.table.storage import fast_reads
 from companion.table.storage.database import Database
 from companion.table.storage.schema import tables
 
@@ -39,3 +44,29 @@ def test_a_file_that_cannot_be_read_is_told_of_in_a_sentence(tmp_path: Path):
         database.read_row(GAME, id="lumo-tafe")
 
     assert told.value.key == "table.store.not_a_database"
+
+
+def test_two_threads_do_not_compile_with_one_dialect_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    alone = threading.Lock()
+    found_busy: list[bool] = []
+
+    class SlowCompiler(sqlite.dialect.statement_compiler):  # type: ignore[misc, name-defined]
+        def __init__(self, *args: object, **options: object) -> None:
+            found_busy.append(not alone.acquire(blocking=False))
+            time.sleep(0.05)
+            super().__init__(*args, **options)
+            if alone.locked():
+                alone.release()
+
+    dialect = sqlite.dialect(paramstyle="named")
+    dialect.statement_compiler = SlowCompiler
+    monkeypatch.setattr(fast_reads, "_DIALECT", dialect)
+    questions = [select(tables.c.game).where(tables.c.id == bindparam("id")) for _ in range(4)]
+    database = Database(tmp_path / "t.db")
+    with ThreadPoolExecutor(len(questions)) as pool:
+        list(pool.map(lambda question: database.read_row(question, id="lumo-tafe"), questions))
+    database.close()
+
+    assert found_busy == [False] * len(questions)
