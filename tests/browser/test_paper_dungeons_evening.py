@@ -14,6 +14,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SMALL = ViewportSize(width=360, height=640)
 STEPS = 12
 MOST_STOPS = 150
+QUESTIONS = "#group-answers button, #stay"
+"""What the use of a die may ask for: an answer, or a walk, which can be left."""
 PATIENCE_MS = 30_000
 """What the other phone may take to hear of it on a busy machine."""
 
@@ -115,9 +117,8 @@ def test_a_round_is_played_by_keyboard_alone(table: tuple[Page, Page]):
             expect(anna.locator("#walk-there")).to_be_visible(timeout=PATIENCE_MS)
             press(anna, "#walk-there")
         expect(anna.locator(".die--spent")).to_have_count(used, timeout=PATIENCE_MS)
-        while anna.locator("#group-answers button").count():
-            press(anna, "#group-answers button")
-            anna.wait_for_timeout(SETTLED_MS)
+        while settle(anna, anna.locator(QUESTIONS)):
+            press(anna, QUESTIONS)
 
     expect(anna.locator("#next")).to_contain_text("Boris", timeout=PATIENCE_MS)
 
