@@ -9,8 +9,8 @@ from flask import Blueprint, Response, request
 from companion.engine.errors import IllegalCommandError
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
+from companion.web.screens.command_feedback import Flash, refused
 from companion.web.screens.first_turn import guide_from_now
-from companion.web.screens.flash_messages import Flash, refused
 from companion.web.screens.phone_cookies import (
     choose_seat,
     csrf_token,

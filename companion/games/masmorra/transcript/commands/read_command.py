@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from companion.engine.transcript import Line
-from companion.engine.transcript_words import nearest
+from companion.engine.transcript_checks import nearest
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HeroName, State
 from companion.games.masmorra.transcript.commands import (

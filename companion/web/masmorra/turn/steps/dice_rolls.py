@@ -21,7 +21,7 @@ from companion.web.masmorra.turn.steps.next_hero_action import (
 )
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import how_to_fight, should_i_reroll
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 

@@ -16,7 +16,7 @@ from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.options.price_on_target import price
+from companion.web.masmorra.options.wounds_on_target import price
 from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
