@@ -63,7 +63,11 @@ class MasmorraSeating(Seating):
             return None
         quicker = next(one for one in state.seats if one.colour == form.colour)
         wished, given = (f"@masmorra.colour.{one}" for one in (form.colour, command.colour))
-        named = {"player": verbatim(quicker.player), "colour": wished, "given": given}
+        named: dict[str, str | int] = {
+            "player": verbatim(quicker.player),
+            "colour": wished,
+            "given": given,
+        }
         return Message("play.join.other_colour", named)
 
     def leave(self, state: State, seat: int) -> LeaveSeat | None:
