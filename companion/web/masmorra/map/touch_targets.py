@@ -13,6 +13,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.i18n import verbatim
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
+from companion.web.masmorra.map.map_sides import side_beside
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.price_on_target import all_prices, price
 from companion.web.screens.play_routes import PLAN
@@ -128,13 +129,7 @@ def _spoken(visit: Visit, state: State, room: Room) -> str:
 
 def side_of(state: State, x: int, y: int) -> str:
     """Say on which side of the hero's room a cell lies."""
-    room = state.rooms[state.hero.room]
-    size = span(room.tile.size)
-    if y < room.y:
-        return "n"
-    if y >= room.y + size:
-        return "s"
-    return "w" if x < room.x else "e"
+    return side_beside(state.rooms[state.hero.room], x, y)
 
 
 def room_spots(
