@@ -107,13 +107,26 @@ def open_tray(visit: Visit) -> Tray:
 def tray_for(visit: Visit) -> Tray | None:
     """Lay out the slots of the roll that is open now, filled from a photo if there is one."""
     tray = dice_of(visit.game).tray(visit.state)
-    if tray is None or not visit.args.get("reading"):
-        return tray
+    if tray is None:
+        return None
+    if not visit.args.get("reading"):
+        return _chosen(tray, numbers(visit.args.get("again", "")))
     try:
         reading = msgspec.json.decode(visit.args["reading"], type=Reading)
     except msgspec.MsgspecError:
         return tray
     return fill(tray, reading, numbers(visit.args.get("again", "")))
+
+
+def _chosen(tray: Tray, again: frozenset[int]) -> Tray:
+    """Take up dice that are rolled again, as an advice names them."""
+    if tray.purpose != "reroll":
+        return tray
+    slots = (
+        replace(slot, face="") if slot.number in again and not slot.fixed else slot
+        for slot in tray.slots
+    )
+    return replace(tray, slots=tuple(slots))
 
 
 # --- From a photo ---------------------------------------------------------------------------------
