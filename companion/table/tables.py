@@ -115,7 +115,7 @@ class Tables:
         return self._seats.links(rights)
 
     def invited(self, secret: str) -> str:
-        """Say which table a join secret opens; empty where it opens none."""
+        """Say which table a typed secret opens; empty where it opens none."""
         return self._seats.inviting(secret, self._store.newest(MOST_TABLES))
 
     def renew_links(self, rights: AccessRights, whose: Renewed) -> Links:

@@ -129,7 +129,9 @@ def _orders(visit: Visit) -> Iterator[str]:
         text = explained(visit, "power", sheet.power, power)
         yield visit.say("paper_play.write.power", power=verbatim(title), text=verbatim(text))
     ended = closing(visit)
-    gone = tuple(dict.fromkeys((*ended.gems, *ended.gone))) if ended else ()
+    # Alone, nobody else has declared a gem.
+    declared = ended.gems if ended and not state.is_solo else ()
+    gone = tuple(dict.fromkeys((*declared, *ended.gone))) if ended else ()
     if gone:
         yield visit.say("paper_play.write.cross", letters=", ".join(gone))
     own = next((one for one in ended.fights if one.seat == visit.seat), None) if ended else None
