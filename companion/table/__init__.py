@@ -34,8 +34,8 @@ from companion.table.log.export_import import read as read_saved
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
 from companion.table.log.seat_rate_limit import TooFastError
+from companion.table.log.shown_entry_types import Change, Entry, RedoPreview, UndoPreview
 from companion.table.log.submit_command import Intent
-from companion.table.log.visible_entries import Change, Entry, RedoPreview, UndoPreview
 from companion.table.seat_views import Outcome, View
 from companion.table.seats.access_rights import (
     AccessRights,

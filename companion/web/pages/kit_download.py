@@ -26,7 +26,7 @@ from printables.press import (
     PrintQueueError,
     Waiting,
 )
-from printables.press.print_job import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF, STL
+from printables.press.print_options import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF, STL
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 

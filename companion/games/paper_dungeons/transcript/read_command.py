@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import Line
-from companion.engine.transcript_checks import nearest
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import Report, Settings, State

@@ -8,7 +8,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
-from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
 from companion.web.dice.dice_entry import Tray, open_tray
 from companion.web.dice.ordinary_dice_legend import Legend, legends
 from companion.web.masmorra.cards.ability_text import ability_name
