@@ -1,4 +1,4 @@
-"""What is said to somebody new beside each question of the first turn, and beside later new ones."""
+"""What is said to somebody new beside each question of the first turn, and of a later one."""
 
 from collections.abc import Mapping
 
