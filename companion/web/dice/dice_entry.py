@@ -110,7 +110,7 @@ def tray_for(visit: Visit) -> Tray | None:
     if tray is None:
         return None
     if not visit.args.get("reading"):
-        return _chosen(tray, numbers(visit.args.get("again", "")))
+        return _taken_up(tray, visit.args.get("up", ""))
     try:
         reading = msgspec.json.decode(visit.args["reading"], type=Reading)
     except msgspec.MsgspecError:
@@ -118,13 +118,19 @@ def tray_for(visit: Visit) -> Tray | None:
     return fill(tray, reading, numbers(visit.args.get("again", "")))
 
 
-def _chosen(tray: Tray, again: frozenset[int]) -> Tray:
-    """Take up dice that are rolled again, as an advice names them."""
-    if tray.purpose != "reroll":
+def named(dice: Iterable[tuple[int, str]]) -> str:
+    """Write dice that are to be rolled again as an address carries them: number and face."""
+    return ",".join(f"{number}-{face}" for number, face in dice)
+
+
+def _taken_up(tray: Tray, wanted: str) -> Tray:
+    """Take up the dice that an address names; those of an earlier roll lie there no more."""
+    lying = {f"{slot.number}-{slot.now}" for slot in tray.slots if not slot.fixed}
+    up = {*wanted.split(",")} - {""}
+    if tray.purpose != "reroll" or not up <= lying:
         return tray
     slots = (
-        replace(slot, face="") if slot.number in again and not slot.fixed else slot
-        for slot in tray.slots
+        replace(slot, face="") if f"{slot.number}-{slot.now}" in up else slot for slot in tray.slots
     )
     return replace(tray, slots=tuple(slots))
 

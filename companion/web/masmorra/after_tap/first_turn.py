@@ -1,4 +1,4 @@
-"""What is said to somebody new beside the questions of the first turn, and new ones later."""
+"""What is said to somebody new beside each question of the first turn, and of a later one."""
 
 from collections.abc import Mapping
 
@@ -94,6 +94,8 @@ def _act(visit: Visit) -> str:
     for action in ("explore", "move"):
         if action in possible:
             return f"actions.{action}"
+    if "elixir" in possible:
+        return ""  # its button says it
     ends = (one.command for one in can if isinstance(one.command, CollectBounties))
     left = next((len(one.dice) for one in ends), 0)
     return "actions.end" if bounty_gold(visit.state, left) else "actions.done"

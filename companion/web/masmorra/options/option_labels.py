@@ -109,8 +109,8 @@ def option_button(visit: Visit, option: Option) -> OptionButton:
 
 def _price(visit: Visit, command: c.Command) -> str:
     """Say what an option costs besides its dice; what a fight costs its advice says."""
-    leads_away = isinstance(command, c.RoomAction) and bool(command.to)
-    if leads_away or isinstance(command, c.UseStairs):
+    teleports = isinstance(command, c.RoomAction) and bool(command.to)
+    if teleports or isinstance(command, c.UseStairs | c.Move):
         return ", ".join(all_prices(visit, command))
     return lost_points(visit, command)
 

@@ -10,7 +10,7 @@ from companion.games.masmorra.app_play.position_evaluation import chance_to_lose
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.payment.payment_options import held
-from companion.games.masmorra.model import Face, MonsterDie, State
+from companion.games.masmorra.model import MonsterDie, State
 from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.command_targets import room_name
@@ -19,9 +19,8 @@ from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
-_STRIKES: tuple[Face, ...] = ("melee", "ranged")
 _RASH = 0.25
-"""From here on it is likely enough to fall behind a doorway that nobody should be led there."""
+"""From here on it is likely enough to fall in a medium room that nobody should be led there."""
 
 
 def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
@@ -53,7 +52,7 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
 def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str]:
     """Say what lies behind the doorway, what pays for the step, and what else it costs."""
     state: State = visit.state
-    top = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
+    top = state.stack(f"small-{state.rooms[state.hero.room].level}").top
     if top is not None and not is_brief:
         kind, code = f"@masmorra.room.{top.kind}", verbatim(top.id)
         yield visit.say("play.room", kind=kind, code=code)
@@ -66,16 +65,23 @@ def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str
 
 
 def _is_rash(state: State, wounds: int) -> bool:
-    """Tell whether what waits behind a doorway may well fell the hero, who cannot beat it."""
+    """Tell whether what waits behind a doorway is too much for these dice, or may fell the hero."""
     left = state.hero.life - wounds
-    tile = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
+    tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
     if left <= 0 or tile is None:
         return left <= 0
+    if tile.kind == "rune":
+        return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
     kinds = [CATALOGUE.monster(kind) for kind in tile.pictures]
     waiting = sum(one.defense for one in kinds) + sum(_least_defense(die) for die in tile.spawns)
-    if sum(held(state, face) for face in _STRIKES) >= waiting and tile.kind != "rune":
-        return False
-    return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
+    return _strength(state) < waiting
+
+
+def _strength(state: State) -> int:
+    """Count the damage that the dice can deal: sword and shield strike twice, magic turns dice."""
+    melee, shields, magic = (held(state, face) for face in ("melee", "defense", "magic"))
+    idle = sum(held(state, face) for face in ("step", "elixir"))
+    return melee + held(state, "ranged") + min(melee, shields) + min(magic, idle)
 
 
 @cache

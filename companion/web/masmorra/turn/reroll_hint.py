@@ -8,6 +8,7 @@ from companion.games.masmorra.advice.advice_messages import tell_choice, tell_go
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
 from companion.games.masmorra.model import Payment, State
 from companion.i18n import verbatim
+from companion.web.dice.dice_entry import named
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
 from companion.web.screens.command_feedback import message
@@ -22,13 +23,13 @@ class RerollHint:
     Attributes:
         advice: It in a few words.
         dice: Those to roll again, as a button shows them.
-        again: Their numbers, as an address carries them; empty: all stay.
+        up: The same, as an address carries them; empty: all stay.
         odds: For each goal that makes sense, what it stands at and what a re-roll promises.
     """
 
     advice: str = ""
     dice: tuple[Chip, ...] = ()
-    again: str = ""
+    up: str = ""
     odds: tuple[str, ...] = ()
 
 
@@ -44,7 +45,7 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     return RerollHint(
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
-        again=",".join(map(str, best.dice)),
+        up=named((number, state.turn.dice[number].face or "") for number in best.dice),
         odds=tuple(_told(visit, one) for one in wanted),
     )
 

@@ -3,12 +3,18 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replace_hint
 
 from msgspec import to_builtins
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from companion.games.masmorra.advice.advice_messages import tell_advice
+from companion.engine.rules import Message
+from companion.games.masmorra.advice.advice_messages import (
+    tell_advice,
+    tell_caller,
+    tell_steps,
+)
 from companion.games.masmorra.advice.fights.best_fights_with_cards import (
     advise_with_cards,
     cards_may_help,
@@ -41,6 +47,8 @@ class Hint:
     Attributes:
         id: Stable name of its button.
         text: All of it in one line.
+        steps: The same step by step, without how it ends.
+        end: What it costs and brings, in a few words.
         command: What it begins with, as JSON.
         beats: The monster that is fought first is beaten.
         wins: All are beaten.
@@ -55,6 +63,8 @@ class Hint:
 
     id: str
     text: str
+    steps: tuple[str, ...]
+    end: str
     command: str
     beats: bool
     wins: bool
@@ -122,24 +132,52 @@ def _without_cards(visit: Visit, state: State) -> _Plain:
 
 
 def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ...]:
-    return tuple(
-        Hint(
-            id=f"hint-{place}",
-            text=sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
-            command=visit.json(advice.commands[0]),
-            beats=_beats_first(advice),
-            wins=bool(advice.beaten) and not advice.lost,
-            sure=advice.caller is None,
-            wounds=advice.wounds,
-            xp=xp_for_all(state, advice.beaten),
-            monster=getattr(advice.commands[0], "monster", 0),
-            title=_title(visit, advice),
-            plan=_plan(advice),
-            spent=plan_chips(state, advice.commands),
-        )
-        for place, advice in enumerate(ways[:_MOST])
-        if advice.commands
+    told = (_hint(visit, state, place, way) for place, way in enumerate(ways) if place < _MOST)
+    return tuple(hint for hint in told if hint is not None)
+
+
+def _hint(visit: Visit, state: State, place: int, advice: Advice) -> Hint | None:
+    """Put an advice into words; nothing where there is nothing to do."""
+    if not advice.commands:
+        return None
+
+    def say(said: Message) -> str:
+        return message(said, visit.language)
+
+    caller = tell_caller(advice, say)
+    steps = tell_steps(state, advice, say)
+    hint = Hint(
+        id=f"hint-{place}",
+        text=sentence(tell_advice(state, advice, say)),
+        steps=(*map(sentence, steps), *((caller,) if caller else ())),
+        end=visit.say("advice.wounds", count=advice.wounds),
+        command=visit.json(advice.commands[0]),
+        beats=_beats_first(advice),
+        wins=bool(advice.beaten) and not advice.lost,
+        sure=advice.caller is None,
+        wounds=advice.wounds,
+        xp=xp_for_all(state, advice.beaten),
+        monster=getattr(advice.commands[0], "monster", 0),
+        title=_title(visit, advice),
+        plan=_plan(advice),
+        spent=plan_chips(state, advice.commands),
     )
+    return replace_hint(hint, end=outcome(visit, hint)) if hint.wins and hint.sure else hint
+
+
+def outcome(visit: Visit, hint: Hint) -> str:
+    """Say what a way to fight comes to: XP, and what is left of the life."""
+    state: State = visit.state
+    if not hint.sure:
+        return ""
+    if not hint.wins:
+        return visit.say("play.next.not_all")
+    if not hint.wounds:
+        return visit.say("play.next.unhurt", xp=hint.xp)
+    left = state.hero.life - hint.wounds
+    if left <= 0:
+        return visit.say("play.next.fall", xp=hint.xp)
+    return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
 
 
 def _title(visit: Visit, advice: Advice) -> str:

@@ -127,6 +127,12 @@ def test_gold_is_promised_only_where_a_die_is_left_over():
     assert said(set_table(*alone, "dice: melee used"), 1) == "actions.done"
 
 
+def test_nobody_who_can_still_drink_is_told_that_nothing_is_left_to_do():
+    hurt = ("room 1-start at 0,0", "hero: Jay, life 4, free step used", "stack small-1: empty")
+
+    assert said(set_table(*hurt, "dice: elixir"), 1) == ""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_news_call_the_end_of_a_turn_as_its_button_does(language: str):
     by_button = text("masmorra.did.collect_bounties", language)

@@ -43,28 +43,28 @@ def test_a_wounded_hero_drinks_before_the_turn_ends(app: Flask):
 
 @pytest.mark.parametrize("life, first", [(3, "Drink 1: life 4"), (5, "Explore")])
 def test_dice_are_drunk_before_a_new_room_where_life_is_low(app: Flask, life: int, first: str):
-    on_top = ("stack small-1: top 1-01", "dice: step elixir")
+    on_top = ("stack small-1: top 1-11", "dice: step elixir")
     state = set_table(START, f"hero: Jay, life {life}", *on_top)
 
     assert first in lit_on(app, state)
 
 
 def test_trap_12_a_trap_next_door_is_disarmed_before_it_hurts_who_explores(app: Flask):
-    said = lit(app, TRAP, "stack small-1: top 1-01", "dice: step melee magic")
+    said = lit(app, TRAP, "stack small-1: top 1-11", "dice: step melee magic")
 
     assert "Disarm trap spikes" in said
     assert "1 × Melee, 1 × Magic, +2 XP" in said
 
 
 def test_trap_11_a_trap_that_lacks_a_die_is_not_what_to_do_first(app: Flask):
-    said = lit(app, TRAP, "stack small-1: top 1-01", "dice: step melee")
+    said = lit(app, TRAP, "stack small-1: top 1-11", "dice: step melee")
 
     assert "Explore" in said
     assert "1 × Step, −1 life" in said
 
 
 def test_a_way_to_explore_names_its_side_and_what_pays_for_it(app: Flask):
-    said = lit(app, "room two at 1,0: hall, doors w", "stack small-1: top 1-01", "dice: step")
+    said = lit(app, "room two at 1,0: hall, doors w", "stack small-1: top 1-11", "dice: step")
 
     assert any(f"Explore {side}" in said for side in ("north", "south", "west"))
     assert "1 × Step" in said
@@ -79,19 +79,33 @@ def test_room_pit_1_a_way_into_a_pit_names_its_toll(app: Flask):
 def test_of_several_doorways_the_one_that_costs_least_is_lit(app: Flask):
     """A trap beside the northern place alone would hurt there once more."""
     trap = "trap spikes at 1,-1: dock melee magic"
-    said = lit(app, trap, "stack small-1: top 1-01", "dice: step")
+    said = lit(app, trap, "stack small-1: top 1-11", "dice: step")
 
     assert "−1 life" not in said
     assert "Explore" in said
 
 
-def test_nobody_is_led_where_the_hero_may_well_fall(app: Flask):
-    on_top = ("stack small-1: top 1-05", "dice: step")
-    weak = set_table(START, "hero: Jay, life 3, free step used", *on_top)
-    hale = set_table(START, "hero: Jay, free step used", *on_top)
+@pytest.mark.parametrize(
+    "dice, armed",
+    [
+        ("melee", False),
+        ("melee ranged", True),
+        ("melee defense", True),
+        ("melee magic step", True),
+        ("magic", False),
+    ],
+)
+def test_nobody_is_led_to_monsters_that_the_dice_cannot_beat(app: Flask, dice: str, *, armed: bool):
+    said = lit(app, "stack small-1: top 1-01", f"dice: step {dice}")
 
-    assert "Explore" not in lit_on(app, weak)
-    assert "Explore" in lit_on(app, hale)
+    assert ("Explore" in said) == armed
+
+
+def test_nobody_is_led_into_a_medium_room_where_the_hero_may_well_fall(app: Flask):
+    on_top = ("stack small-1: top 1-16", "dice: step")
+
+    assert "Explore" not in lit_on(app, set_table(START, "hero: Jay, life 4", *on_top))
+    assert "Explore" in lit_on(app, set_table(START, "hero: Jay", *on_top))
 
 
 def test_a_fountain_is_for_the_wounded(app: Flask):
@@ -105,7 +119,7 @@ def test_a_fountain_is_for_the_wounded(app: Flask):
 
 def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask):
     dead = ("room dead at 1,0: hall, doors w", "hero: Jay in dead, free step used", "dice: step")
-    said = lit_on(app, set_table(START, *dead, "stack small-1: top 1-01"))
+    said = lit_on(app, set_table(START, *dead, "stack small-1: top 1-11"))
 
     assert "Go to Starting Room" in said
     assert "More to explore that way, 1 × Step" in said
@@ -143,8 +157,8 @@ def test_move_2_what_ends_the_move_points_says_so_before_the_tap(
 
 
 def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask):
-    two, one = "dice: step", "move points: 1"
+    two, one = "dice: step melee melee", "move points: 1"
     lair = "stack small-1: top 1-03"
 
     assert "fight: −1 Move Point" in lit(app, lair, two)
-    assert "Move Point" not in lit(app, lair, "dice: magic", one)
+    assert "Move Point" not in lit(app, lair, "dice: melee melee", one)

@@ -23,7 +23,7 @@ POOR = met("melee", "defense", "elixir", "elixir", "step", "step")
 
 def test_the_lit_button_names_the_dice_to_roll_again(app: Flask):
     page = shown(app, "turn", visit_to(POOR, JAY.seat))
-    lit = re.search(r'id="again"[^>]*class="button act advised go wide"[^>]*again=([\d%C,]+)', page)
+    lit = re.search(r'id="again"[^>]*class="button act advised go wide"[^>]*up=\d-', page)
 
     assert lit, page
     assert "Reroll" in page.partition('id="again"')[2].partition("</a>")[0]
@@ -38,10 +38,11 @@ def test_the_advice_stands_above_the_odds(app: Flask):
 
 
 def test_its_dice_are_taken_up_with_one_tap(app: Flask):
-    page = shown(app, "turn", visit_to(POOR, JAY.seat, again="2,3"))
-    open_ones = re.findall(r'name="die-(\d)" value="" checked', page)
+    page = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,3-elixir"))
+    earlier = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,4-magic"))
 
-    assert open_ones == ["2", "3"]
+    assert re.findall(r'name="die-(\d)" value="" checked', page) == ["2", "3"]
+    assert not re.findall(r'name="die-(\d)" value="" checked', earlier)
 
 
 def test_where_all_dice_serve_the_lit_button_keeps_them(app: Flask):

@@ -26,7 +26,7 @@ IN_A_FIGHT = 0.3
 """What dice are worth besides where there is a fight: it takes most of them."""
 _DOCKED: Mapping[Space, float] = {"chest": 2.5, "trap": 2.0, "portal": 0.2}
 _FACES: Mapping[Face, float] = {
-    "step": 0.3,
+    "step": 0.15,
     "ranged": 0.45,
     "melee": 0.35,
     "defense": 0.2,
@@ -79,7 +79,9 @@ def _worth(state: State, goal: Goal) -> float:
         case Dock(space=space):
             return _DOCKED.get(space, TOGETHER) if space else TOGETHER
         case Have(face="step"):
-            return TOGETHER if engaging_monsters(state) else A_STEP
+            if engaging_monsters(state):
+                return TOGETHER
+            return A_STEP - TOGETHER if state.hero.free_step else A_STEP
         case Have():
             return 0.0
 

@@ -20,7 +20,7 @@ from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.move_costs import all_prices, outcome_of, points_left
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.next_walk import way_on
-from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -154,21 +154,6 @@ def _fight(
 
 def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
-
-
-def outcome(visit: Visit, hint: Hint) -> str:
-    """Say what a way to fight comes to: XP, and what is left of the life."""
-    state: State = visit.state
-    if not hint.sure:
-        return ""
-    if not hint.wins:
-        return visit.say("play.next.not_all")
-    if not hint.wounds:
-        return visit.say("play.next.unhurt", xp=hint.xp)
-    left = state.hero.life - hint.wounds
-    if left <= 0:
-        return visit.say("play.next.fall", xp=hint.xp)
-    return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
 
 
 def _drink(visit: Visit, can: Sequence[Option]) -> Action | None:
