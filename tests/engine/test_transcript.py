@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import BadLineError, Difference, Line, Outcome, parse, replay
-from companion.engine.transcript_words import gives_reasons, nearest
+from companion.engine.transcript_checks import gives_reasons, nearest
 
 Count = tuple[int, ...]
 

@@ -26,10 +26,10 @@ from companion.table.log.submit_command import (
 )
 from companion.table.log.undo_replay import is_theirs
 from companion.table.log.visible_entries import RedoPreview
+from companion.table.seat_views import Outcome, Reader, first_of_tap, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.storage.waiting import waits
-from companion.table.views import Outcome, Reader, first_of_tap, repeated
 
 _REDO = "redo."
 LOOKED_BACK = 100

@@ -23,10 +23,10 @@ from companion.table.log.submit_command import (
 )
 from companion.table.log.undo_replay import UndoResult, replay_without
 from companion.table.log.visible_entries import Change, UndoPreview
+from companion.table.seat_views import Outcome, Reader, own_last, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.storage.waiting import waits
-from companion.table.views import Outcome, Reader, own_last, repeated
 
 
 class Undos:

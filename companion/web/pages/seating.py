@@ -10,8 +10,8 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
+from companion.web.screens.command_feedback import Flash, message, refused
 from companion.web.screens.first_turn import guide_from_now
-from companion.web.screens.flash_messages import Flash, message, refused
 from companion.web.screens.phone_cookies import (
     choose_seat,
     csrf_token,

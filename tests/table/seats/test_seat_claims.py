@@ -35,13 +35,26 @@ def test_no_two_links_are_alike(evening: Evening) -> None:
     secrets += [other.host, other.join, other.look]
 
     assert len(set(secrets)) == 9
-    assert min(len(one) for one in secrets if one not in {links.join, other.join}) > 20
+    typed = {links.join, other.join, links.look, other.look}
+    assert min(len(one) for one in secrets if one not in typed) > 20
 
 
-def test_the_link_to_join_by_can_be_read_out_and_typed(evening: Evening) -> None:
-    join = evening.tables.links(evening.phone()).join
+@pytest.mark.parametrize("kind", ["join", "look"])
+def test_the_links_to_join_and_to_watch_by_can_be_read_out_and_typed(
+    kind: str, evening: Evening
+) -> None:
+    secret = getattr(evening.tables.links(evening.phone()), kind)
 
-    assert re.fullmatch(r"join(-([bdfgklmnprstvz][aeiou]){2}){3}", join)
+    assert re.fullmatch(rf"{kind}(-([bdfgklmnprstvz][aeiou]){{2}}){{3}}", secret)
+
+
+def test_a_long_link_of_an_earlier_version_still_shows_the_table(evening: Evening) -> None:
+    keys = evening.tables._seats._keys
+    former = keys._long("look", evening.table, 0, 0)
+
+    assert evening.tables.look(evening.rights(former)).table == evening.table
+    with pytest.raises(UnknownTableError):
+        evening.rights(keys._long("join", evening.table, 0, 0))
 
 
 @pytest.mark.parametrize("secret", ["", "host-", "host", "seat1-AAAA", "x" * 5000, "host-é"])

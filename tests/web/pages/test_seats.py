@@ -1,5 +1,6 @@
 """Sitting down: nothing can be taken twice, and the loser sees who has it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -245,6 +246,26 @@ def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callabl
 
     assert onlooker.url == gathering.url("table")
     assert onlooker.get(gathering.url("join")).request.path == gathering.url("table")
+
+
+def test_a_television_is_let_in_by_three_short_words(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    shown = gathering.host.get(gathering.url("seats")).text
+    code = re.search(r'id="link-look".*?numeral">([a-z]{4}-[a-z]{4}-[a-z]{4})<', shown, re.DOTALL)
+    assert code
+    television = phone()
+    television.get("/")
+    television.send("join-form", code=code[1])
+
+    assert television.url == gathering.url("table")
+
+
+@pytest.mark.parametrize("screen", ["lobby", "seats", "table"])
+def test_wherever_a_code_is_shown_it_says_where_to_type_it(gathering: Gathering, screen: str):
+    page = gathering.host.get(gathering.url(screen)).text
+
+    assert text("web.lobby.code", "en", address="localhost") in page
 
 
 def test_the_host_makes_links_anew(

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import Line, Outcome, played
-from companion.engine.transcript_words import gives_reasons
+from companion.engine.transcript_checks import gives_reasons
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME

@@ -15,7 +15,7 @@ from companion.games.paper_dungeons.app_play.later_rounds import Ahead, Table, c
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, steps_of
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.counting.index import of
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
 
 When = Literal["now", "roll", "later"]

@@ -1,4 +1,4 @@
-"""What is said to somebody new beside each question of the first turn, and of a later one."""
+"""What is said to somebody new beside the questions of the first turn, and new ones later."""
 
 from collections.abc import Mapping
 

@@ -21,8 +21,8 @@ from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
 from companion.web.masmorra.options.command_targets import about, room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
-from companion.web.masmorra.options.price_on_target import all_prices, lost_points
-from companion.web.screens.flash_messages import Flash, refused
+from companion.web.masmorra.options.wounds_on_target import all_prices, lost_points
+from companion.web.screens.command_feedback import Flash, refused
 from companion.web.screens.request_context import Visit
 
 _ICONS = {

@@ -11,7 +11,7 @@ from companion.i18n import verbatim
 from companion.web.dice.dice_entry import named
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
 

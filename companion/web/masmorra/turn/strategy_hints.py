@@ -27,7 +27,7 @@ from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
