@@ -13,7 +13,7 @@ from companion.web.errors import UnknownPageError
 from companion.web.game_opening import Opening
 from companion.web.game_ui import PAGES
 from companion.web.pages.seating import phone_key
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
 from companion.web.screens.request_context import address, tables
 from companion.web.screens.screen_rendering import Screen, answer_page, go

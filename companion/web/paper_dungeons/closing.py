@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Gain, Villain
-from companion.games.paper_dungeons.counting.combat import villain_room
 from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.model import Fought, Sheet, State
 from companion.web.paper_dungeons.next_villain import lowest, reason
 from companion.web.paper_dungeons.words import hero_name, named, player_name

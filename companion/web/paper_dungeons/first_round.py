@@ -1,7 +1,7 @@
 """What is said to somebody new beside each question of the first two rounds."""
 
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
 from companion.web.screens.request_context import Visit
 

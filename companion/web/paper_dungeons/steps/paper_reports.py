@@ -8,9 +8,13 @@ import msgspec
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.box_content import seat_slots
-from companion.games.paper_dungeons.counting.combat import season_of, villain_of, villain_room
 from companion.games.paper_dungeons.counting.eligible import letters_left
 from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.villain_combat import (
+    season_of,
+    villain_of,
+    villain_room,
+)
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.closing import closing
