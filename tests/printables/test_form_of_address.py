@@ -25,7 +25,9 @@ def printed(domain: str, language: str) -> Iterator[tuple[str, str]]:
             key = message.id if isinstance(message.id, str) else message.id[0]
             if key and (domain != "masmorra" or key.startswith("masmorra.print.")):
                 words = message.string
-                yield from ((key, one) for one in ([words] if isinstance(words, str) else words))
+                yield from (
+                    (key, one) for one in ([words] if isinstance(words, str) else words or ())
+                )
 
 
 @pytest.mark.parametrize("language", PLURAL)

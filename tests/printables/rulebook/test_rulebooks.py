@@ -18,6 +18,7 @@ from printables.imposition import Setting
 from printables.layout import PAPERS, Box
 from printables.masmorra.rulebook import RULEBOOK as MASMORRA
 from printables.paper_dungeons.rulebook import RULEBOOK as PAPER_DUNGEONS
+from printables.print_request import PrintRequest, document
 from printables.rulebook.book_pages import Rulebook
 from printables.rulebook.columns import Measures
 from printables.typesetting.paragraphs import SMALLEST
@@ -153,6 +154,19 @@ def test_all_type_can_be_read_and_lies_within_the_margins(game: str, language: s
                 box = text_box(shape)
                 x, y = place((box.left, box.top))
                 assert bare.contains(Box(Mm(x), Mm(y), box.width, box.height)), shape.words
+
+
+@ALL
+def test_the_credits_have_the_margins_of_the_book(game: str):
+    printed_pages = tuple(document(PrintRequest(game, "rulebook", "de")).pages)
+    *_, last, credit = printed_pages
+    starts = [
+        text_box(shape).left for shape, _place in walked(credit.shapes) if isinstance(shape, Text)
+    ]
+
+    assert credit.label == "credits"
+    assert last.side_margin == Measures(PAPERS["a4"]).area.left
+    assert min(starts) >= last.side_margin - 0.5
 
 
 @ALL
