@@ -17,10 +17,15 @@ _NAME = Style(Font.NAME_BOLD, Pt(11), "ink", "left", Pt(8))
 _ICONS = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(6.5))
 
 
-def credits_page(setting: Setting) -> Page:
-    """Name the artists with their icons, the fonts, and the licence of the rest."""
-    language = setting.language
-    sheet = Sheet(setting.paper, language, text("printables.credits.title", language))
+def credits_page(setting: Setting, side_margin: float = 0.0) -> Page:
+    """Name the artists with their icons, the fonts, and the licence of the rest.
+
+    Args:
+        setting: How it is printed.
+        side_margin: What the pages before it leave bare at the sides.
+    """
+    language, title = setting.language, text("printables.credits.title", setting.language)
+    sheet = Sheet(setting.paper, language, title, side_margin=side_margin)
     return sheet.page(tuple(_content(sheet.area, language)), "credits", is_read=True)
 
 

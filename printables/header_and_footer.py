@@ -32,17 +32,27 @@ class Sheet:
         language: The language of its words.
         title: Its heading.
         contents: What is on it, beside the heading.
+        side_margin: What it leaves bare at the sides, where that is more than every sheet leaves.
     """
 
     paper: Paper
     language: str
     title: str
     contents: str = ""
+    side_margin: float = 0.0
 
     @property
     def area(self) -> Box:
         """Where content may lie."""
-        return content_area(self.paper)
+        whole = content_area(self.paper)
+        return Box(self._bare.left, whole.top, self._bare.width, whole.height)
+
+    @property
+    def _bare(self) -> Box:
+        """What heading, content and foot share."""
+        box = self.paper.printable
+        more = max(0.0, self.side_margin - box.left)
+        return Box(Mm(box.left + more), box.top, Mm(box.width - 2 * more), box.height)
 
     def page(self, shapes: tuple[Shape, ...], label: str, *, is_read: bool = False) -> Page:
         """Put content between heading and foot; tell whether it is read rather than cut."""
@@ -57,7 +67,7 @@ class Sheet:
         )
 
     def _head(self) -> Iterator[Shape]:
-        box = self.paper.printable
+        box = self._bare
         left = Box(box.left, box.top, Mm(box.width * 0.45), Mm(8.0))
         title = one_line(self.title, left, _TITLE, self.language, "heading")
         yield title
@@ -69,7 +79,7 @@ class Sheet:
         yield Rules((((box.left, y), (box.right, y)),), "text", Mm(0.5))
 
     def _foot(self) -> Iterator[Shape]:
-        box = self.paper.printable
+        box = self._bare
         top = Mm(box.bottom - FOOT + 4)
         yield from _ruler(box.left, Mm(top + 4), self.language)
         beside = Mm(box.left + RULER_MM + 8)

@@ -85,7 +85,7 @@ class OrderedPages:
             for page in draw(self.setting):
                 yield page
         if page:
-            yield credits_page(self.setting)
+            yield credits_page(self.setting, page.side_margin)
 
 
 def _blank(page: Page) -> Page:

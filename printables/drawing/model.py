@@ -114,6 +114,7 @@ class Page:
         stock: On what it is best printed.
         group: The line of the outline that its own stands below.
         bleed: How far the ground of pieces reaches beyond the trim.
+        side_margin: What its text leaves bare at the sides; 0 for what every sheet leaves bare.
     """
 
     width: Mm
@@ -131,6 +132,7 @@ class Page:
     stock: Stock = "paper"
     group: str = ""
     bleed: float = 0.0
+    side_margin: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

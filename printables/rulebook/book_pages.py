@@ -12,7 +12,7 @@ from printables.drawing import Font, Page, Rules, Shape
 from printables.imposition import Setting
 from printables.layout import PAPERS, Box, Paper
 from printables.rulebook.blocks import Block, Setter
-from printables.rulebook.columns import Measures, Spread, filled
+from printables.rulebook.columns import SIDE, Measures, Spread, filled
 from printables.rulebook.content import BookContent, read_content
 from printables.rulebook.content_to_blocks import Author
 from printables.rulebook.headings import chapter_heading, section_heading
@@ -119,7 +119,15 @@ def _page(spread: Spread, number: int, title: str, paper: Paper) -> Page:
         shapes += _folio(number, paper)
     for placed in spread.placed:
         shapes += placed.block.draw(placed.box)
-    return Page(paper.width, paper.height, tuple(shapes), f"rulebook-{number}", title, is_read=True)
+    return Page(
+        paper.width,
+        paper.height,
+        tuple(shapes),
+        f"rulebook-{number}",
+        title,
+        is_read=True,
+        side_margin=SIDE,
+    )
 
 
 def _furniture(number: int, title: str, paper: Paper) -> Iterator[Shape]:

@@ -7,7 +7,9 @@ from printables.layout import Box, Paper
 from printables.rulebook.blocks import Block
 from printables.units import Mm
 
-_SIDE = 14.0
+SIDE = Mm(14.0)
+"""What the text of a page leaves bare at the sides."""
+
 _HEAD = 18.0
 _FOOT = 15.0
 _BETWEEN = 7.0
@@ -33,9 +35,9 @@ class Measures:
         """What running head and page number leave."""
         paper = self.paper
         return Box(
-            Mm(_SIDE),
+            SIDE,
             Mm(_HEAD),
-            Mm(paper.width - 2 * _SIDE),
+            Mm(paper.width - 2 * SIDE),
             Mm(paper.height - _HEAD - _FOOT),
         )
 

@@ -1,4 +1,4 @@
-"""What others do adds lines to a page: what is under the finger stays, and misses are told."""
+"""Others add lines to a page: what lies under the finger stays there, and misses are told."""
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect

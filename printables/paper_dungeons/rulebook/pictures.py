@@ -12,6 +12,7 @@ from printables.paper_dungeons.rulebook.card_pictures import VILLAIN
 from printables.paper_dungeons.rulebook.dice_pictures import FACES, USES
 from printables.paper_dungeons.rulebook.example_round import EXAMPLE_ROUND
 from printables.paper_dungeons.rulebook.item_list import FIRST_ITEMS, OTHER_ITEMS
+from printables.paper_dungeons.rulebook.power_list import FIRST_POWERS, OTHER_POWERS
 from printables.paper_dungeons.rulebook.table_pictures import SHEET, TABLE
 from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn, tokens_width
 from printables.rulebook.cover import cover
@@ -76,6 +77,8 @@ PICTURES: Mapping[str, Picture] = MappingProxyType(
         "mission": _card("mission", "M01"),
         "objective": _card("objective", "O01"),
         "power": _card("power", "POW-01"),
+        "first-powers": FIRST_POWERS,
+        "other-powers": OTHER_POWERS,
     }
 )
 """By the names that the content file gives them."""

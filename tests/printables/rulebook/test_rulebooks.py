@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
 from printables.cuts import has_cut
@@ -17,6 +18,7 @@ from printables.imposition import Setting
 from printables.layout import PAPERS, Box
 from printables.masmorra.rulebook import RULEBOOK as MASMORRA
 from printables.paper_dungeons.rulebook import RULEBOOK as PAPER_DUNGEONS
+from printables.print_request import PrintRequest, document
 from printables.rulebook.book_pages import Rulebook
 from printables.rulebook.columns import Measures
 from printables.typesetting.paragraphs import SMALLEST
@@ -33,7 +35,14 @@ PREVIEW_ONLY = {"MON-CULTIST-3", "MON-GHOUL-3", "MON-BAT-4"}
 LEFT_OUT = {
     # The app's own ways, what an edition has otherwise, and what another clause says already.
     "masmorra": PREVIEW_ONLY | {"SPAWN-9"},
-    "paper-dungeons": {"PD-COMP-2"},
+    "paper-dungeons": {
+        "PD-COMP-2",
+        "PD-LEVEL-3",
+        "PD-TRAP-3",
+        "PD-VILLAIN-12",
+        "PD-MISSION-3",
+        "PD-OBJECTIVE-4",
+    },
 }
 
 
@@ -45,9 +54,13 @@ def pages(game: str, language: str = "en", paper: str = "a4") -> tuple[Page, ...
 @cache
 def printed(game: str) -> str:
     """Give all words of the English book without spaces, as lines break anywhere."""
+    return _words_of(pages(game))
+
+
+def _words_of(some: tuple[Page, ...]) -> str:
     return "".join(
         "".join(shape.words.split())
-        for page in pages(game)
+        for page in some
         for shape, _place in walked(page.shapes)
         if isinstance(shape, Text)
     )
@@ -65,6 +78,44 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
     words = text(BOOKS[game].rules.key(clause), "en")
 
     assert "".join(without_icons(words).split()) in printed(game), ask
+
+
+@pytest.mark.parametrize(
+    "clause, says",
+    [
+        ("TRAP-9", "be it by portal"),
+        ("EXPLORE-8", "If that is a trap, it fires last"),
+        ("LIMIT-5", "In a tie, whoever’s turn it is"),
+        ("AMB-10", "A fight is with one monster; a combat is all fights"),
+        ("AMB-42", "The Treasure card Invisibility"),
+    ],
+)
+def test_what_readers_found_unsaid_is_said(clause: str, says: str):
+    assert says in without_icons(text(MASMORRA.rules.key(clause), "en"))
+    assert "".join(says.split()) in printed("masmorra")
+
+
+def test_what_a_fight_and_a_combat_are_is_said_before_the_words_are_needed():
+    told = list(MASMORRA.content.clauses())
+
+    assert told.index("AMB-10") < told.index("FIGHT-6") < told.index("MONSTER-3")
+
+
+@EACH
+def test_the_book_says_what_each_power_does(language: str):
+    words = _words_of(pages("paper-dungeons", language)).replace("-", "")  # broken words
+    for power in packaged_content().powers:
+        does = explanation("power", power.id, power)
+
+        told = text(does.key, language, **does.params).replace("-", "")
+        assert "".join(told.split()) in words, power.id
+
+
+def test_the_villains_rewards_are_told_in_words():
+    legend = text("paper_dungeons_book.villain.7", "en")
+
+    assert {one.reward.what for one in packaged_content().villains} == {"item", "potion", "level"}
+    assert all(word in legend for word in ("item", "potion", "level"))
 
 
 @ALL
@@ -103,6 +154,19 @@ def test_all_type_can_be_read_and_lies_within_the_margins(game: str, language: s
                 box = text_box(shape)
                 x, y = place((box.left, box.top))
                 assert bare.contains(Box(Mm(x), Mm(y), box.width, box.height)), shape.words
+
+
+@ALL
+def test_the_credits_have_the_margins_of_the_book(game: str):
+    printed_pages = tuple(document(PrintRequest(game, "rulebook", "de")).pages)
+    *_, last, credit = printed_pages
+    starts = [
+        text_box(shape).left for shape, _place in walked(credit.shapes) if isinstance(shape, Text)
+    ]
+
+    assert credit.label == "credits"
+    assert last.side_margin == Measures(PAPERS["a4"]).area.left
+    assert min(starts) >= last.side_margin - 0.5
 
 
 @ALL

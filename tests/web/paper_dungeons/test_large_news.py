@@ -48,6 +48,6 @@ def test_without_life_thenext_damage_is_said_to_cost_points():
 def test_a_gem_that_is_crossed_out_has_its_reason_among_the_first_lines():
     fight = e.VillainFought(1, Fought("V1", 5, 1, 2, 0))
     walk = tuple(e.RoomEntered(1, room) for room in ("B1", "B2", "B3"))
-    told = news(table(), (*walk, e.GemsDeclared(("B",)), fight))
+    told = news(table(sheet(1), sheet(2)), (*walk, e.GemsDeclared(("B",)), fight))
 
     assert [getattr(one, "key", "") for one in told][1] == "paper_dungeons.event.gems_declared"

@@ -27,8 +27,8 @@ AMD_7 = Rule(
 )
 AMD_8 = Rule(
     "AMD-8",
-    "Only a Step from the Free Step token must be used at once. Whatever Greybark turns it into"
-    " may wait in the room.",
+    "Only a Step from the Free Step token must be used at once. Whatever Greybark's "
+    "starting ability turns it into may wait in the room.",
 )
 AMD_9 = Rule(
     "AMD-9",
@@ -69,7 +69,10 @@ AMD_17 = Rule(
     "If your hero falls while exploring, the tile is still laid; the hero lies in the new room,"
     " and its monsters come.",
 )
-AMD_18 = Rule("AMD-18", "Which monster leaves a full room is decided by the XP printed on it.")
+AMD_18 = Rule(
+    "AMD-18",
+    "Which monster leaves a full room is decided by the XP printed on it; bosses always stay.",
+)
 AMD_19 = Rule(
     "AMD-19",
     "A die taken from another room is rolled only if no picture, ritual or ability says which "
@@ -95,8 +98,8 @@ AMD_23 = Rule(
 )
 AMD_24 = Rule(
     "AMD-24",
-    "If you leave a fight alive by teleport or unseen, you get the rewards for what you "
-    "defeated at that moment.",
+    "If you leave a fight alive, by teleport or the card Invisibility, you get the rewards "
+    "for what you defeated at that moment.",
 )
 AMD_25 = Rule(
     "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid."

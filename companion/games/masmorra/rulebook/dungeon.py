@@ -121,8 +121,9 @@ EXPLORE_7 = Rule(
 )
 EXPLORE_8 = Rule(
     "EXPLORE-8",
-    "Keep this order: lay the tile, enter, resolve traps and the room's effect, take XP for a "
-    "medium room, place monsters and gold, turn the next tile.",
+    "Keep this order: lay the tile; move over (traps beside the old room fire, then those "
+    "already beside the new one); the room's effect; XP for a medium room; monsters and "
+    "gold; the next tile. If that is a trap, it fires last.",
 )
 EXPLORE_9 = Rule(
     "EXPLORE-9", "From a medium room you may explore through any of its open doorways."
@@ -155,7 +156,9 @@ TRAP_8 = Rule(
     "TRAP-8", "A Wound from a trap cannot be blocked or prevented, but you may heal it later."
 )
 TRAP_9 = Rule(
-    "TRAP-9", "If you teleport away from a room beside a trap, you take no Wound for leaving."
+    "TRAP-9",
+    "If you teleport out of a room beside a trap, be it by portal, the trap fires, but you "
+    "take no Wound.",
 )
 TRAP_10 = Rule("TRAP-10", "Traps never hurt monsters, only heroes.")
 TRAP_11 = Rule(

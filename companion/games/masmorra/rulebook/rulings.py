@@ -19,8 +19,9 @@ AMB_8 = Rule("AMB-8", "With exactly 7 XP a minor monster gives 1 XP less.")
 AMB_9 = Rule("AMB-9", "XP for several monsters come one monster at a time, in the order they fell.")
 AMB_10 = Rule(
     "AMB-10",
-    "All fights in a room are one combat: when the first one begins, everything that happens "
-    '"at the start of combat" happens for all monsters there.',
+    "A fight is with one monster; a combat is all fights in the room. When the first "
+    'begins, everything that happens "at the start of combat" happens for all monsters '
+    "there.",
 )
 AMB_11 = Rule("AMB-11", "Fighting survivors again is a new combat.")
 AMB_12 = Rule(
@@ -77,7 +78,10 @@ AMB_38 = Rule("AMB-38", "DEFENSE blocks no Wounds but those of a Payback.")
 AMB_39 = Rule("AMB-39", "In a Dark Watcher's room no ability works, the pet die included.")
 AMB_40 = Rule("AMB-40", "Nobody starts with gold.")
 AMB_41 = Rule("AMB-41", "The pet die is a normal die.")
-AMB_42 = Rule("AMB-42", "Invisibility also works against bosses, because its own text names them.")
+AMB_42 = Rule(
+    "AMB-42",
+    "The Treasure card Invisibility also works against bosses, because its own text names them.",
+)
 AMB_43 = Rule("AMB-43", "A boss turned red this turn neither binds nor pays back.")
 AMB_44 = Rule(
     "AMB-44",

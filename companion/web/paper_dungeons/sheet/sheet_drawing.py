@@ -131,3 +131,11 @@ def lit_place(state: State, use: str, names: Iterable[str], *, chosen: bool) -> 
         max(box.bottom for box in boxes) + TOUCH,
     )
     return LitPlace(use, left, top, right - left, bottom - top, chosen)
+
+
+def lit_room(state: State, room: str, *, chosen: bool) -> LitPlace:
+    """Light up a room that a question can be answered with."""
+    layout = layout_of(state)
+    side = room_side(layout)
+    x, y = layout.rooms[room]
+    return LitPlace(room, x - side / 2, y - side / 2, side, side, chosen)

@@ -1,7 +1,7 @@
 """Questions that are open on a sheet, one at a time."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.games.paper_dungeons import commands as c
@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.model import (
     State,
     TakeHit,
 )
-from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
+from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, lit_room, own_sheet
 from companion.web.paper_dungeons.steps.paper_reports import report_round, report_sheet
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import (
@@ -37,7 +37,7 @@ class Question(Step):
         title: What is asked.
         cause: What it comes from; empty where that is plain.
         more: How many questions follow.
-        part: The part of the own sheet to choose by.
+        part: The part of the own sheet to choose by; rooms that can be chosen light up.
         sheet: The whole sheet.
     """
 
@@ -79,22 +79,48 @@ def ask(visit: Visit) -> Step:
     )
     points = first.points if isinstance(first, TakeHit) else 0
     title = visit.say(f"paper_play.ask.{tag}", count=points)
-    answers = tuple(_answers(visit, _ANSWERS[tag]))
-    group = Group("answers", "paper_play.ask.answers", answers)
+    legal = [one.command for one in visit.options if one.refusal is None]
+    commands = [one for one in legal if isinstance(one, _ANSWERS[tag])]
+    answers = tuple(_answers(visit, commands))
+    rooms = {room: n for n, one in enumerate(commands) if (room := _room_of(visit, one))}
+    wanted = visit.args.get("use", "")
+    primary = replace(answers[rooms[wanted]], id="choose") if wanted in rooms else None
     return Question(
         title=title,
         cause=told,
         more=len(agenda) - 1,
-        part=own_sheet(visit, _PARTS[tag]) if tag in _PARTS else None,
+        part=_part(visit, tag, rooms, wanted),
         sheet=own_sheet(visit),
-        next=NextStep(None, (group,)),
+        next=NextStep(
+            primary,
+            (Group("answers", "paper_play.ask.answers", answers),),
+            waits_for=visit.say("paper_play.ask.tap") if rooms else "",
+        ),
     )
 
 
-def _answers(visit: Visit, kind: type) -> Iterator[Action]:
-    legal = [one.command for one in visit.options if one.refusal is None]
-    for number, one in enumerate(one for one in legal if isinstance(one, kind)):
-        label, leads_to, icon = _WORDS[kind](visit, one)
+def _part(visit: Visit, tag: str, rooms: Iterable[str], wanted: str) -> SheetDrawing | None:
+    """Draw the part of the sheet that a question is about, with the rooms that answer it."""
+    state: State = visit.state
+    part = own_sheet(visit, _PARTS[tag]) if tag in _PARTS else None
+    lit = tuple(lit_room(state, room, chosen=room == wanted) for room in rooms)
+    return replace(part, places=lit) if part and lit else part
+
+
+def _room_of(visit: Visit, command: object) -> str:
+    """Give the room that an answer is about; empty where it is about none."""
+    match command:
+        case c.ChooseMinion(room=room):
+            return room
+        case c.ChooseGem(letter=letter):
+            return of(visit.state).catalogue.gem_rooms[letter]
+        case _:
+            return ""
+
+
+def _answers(visit: Visit, commands: Iterable[object]) -> Iterator[Action]:
+    for number, one in enumerate(commands):
+        label, leads_to, icon = _WORDS[type(one)](visit, one)
         yield Action(f"answer-{number}", label, leads_to, visit.json(one), icon=icon)
 
 
