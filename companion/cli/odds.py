@@ -1,8 +1,10 @@
 """Exact odds and the best way to a goal: ``companion odds``."""
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any, TypeVar
 
 import click
@@ -73,11 +75,24 @@ def odds(*, game: str, saved: Path | None, as_json: bool, **given: Any) -> None:
     """Say how likely a goal is, and what is best for it."""
     found = _asked(game, given).of_roll(given) if saved is None else _at_table(saved, given)
     for one in found:
+        _work_out(one)
         if as_json:
             click.echo(json.dumps(one.record(), ensure_ascii=False, separators=(",", ":")))
         else:
             for line in one.lines(_said):
                 click.echo(line)
+
+
+def _work_out(answer: OddsAnswer) -> None:
+    """Work an answer out; on a terminal one line shows what is known, until the answer stands."""
+    shown = 0
+    for told in answer.so_far(_said):
+        if sys.stderr.isatty():
+            line = told[: get_terminal_size().columns - 1]
+            click.echo(f"\r{line:{shown}}", err=True, nl=False)
+            shown = len(line)
+    if shown:
+        click.echo(f"\r{'':{shown}}\r", err=True, nl=False)
 
 
 def _asked(game: str, given: Mapping[str, Any]) -> OddsQuestions:

@@ -73,7 +73,10 @@ class OddsOption(Struct, frozen=True):
 
 
 class OddsAnswer(Protocol):
-    """The odds of one goal."""
+    """The odds of one goal: worked out by `so_far`, then told."""
+
+    def so_far(self, say: Say) -> Iterable[str]:
+        """Work them out, and tell at each step what is known; nothing if they are known already."""
 
     def lines(self, say: Say) -> Iterable[str]:
         """Tell them to a person."""

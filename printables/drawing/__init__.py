@@ -4,7 +4,6 @@ Lengths are millimetres, y runs down from the top left corner. Shapes name a rol
 the writer asks a palette what a role looks like.
 """
 
-from printables.drawing.compressed_shapes import Packed
 from printables.drawing.model import (
     Document,
     Fill,
@@ -18,6 +17,7 @@ from printables.drawing.model import (
     Text,
     Use,
 )
+from printables.drawing.packed_drawings import Packed
 from printables.drawing.palette import FULL, INKS, LOW, Palette
 
 __all__ = [

@@ -1,6 +1,8 @@
 """Plans and odds of Paper Dungeons on the command line."""
 
 import json
+import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,44 @@ def test_the_next_roll_has_exact_odds(capsys: pytest.CaptureFixture[str]) -> Non
     [line] = told(capsys, *GAME_OPTION, "--goal", "room C1", "--json")
 
     assert json.loads(line) == {"goal": "room C1", "next_roll": "1", "percent": 100.0}
+
+
+class Screen(StringIO):
+    """A terminal that keeps what is written."""
+
+    def isatty(self) -> bool:
+        """Say that somebody looks on."""
+        return True
+
+
+def test_a_terminal_shows_the_bounds_close_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a line of its own, which is empty again when the answer stands."""
+    monkeypatch.setenv("COLUMNS", "90")
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    [line] = told(capsys, *GAME_OPTION, "--goal", "gem F")
+
+    *seen, blank, end = screen.getvalue().split("\r")[1:]
+    bounds = [re.search(r"between (.+) and (.+) %", one) for one in seen]
+    least, most = ([float(one[place]) for one in bounds if one] for place in (1, 2))
+    assert len(least) == len(seen) > 20
+    assert (least, most) == (sorted(least), sorted(most, reverse=True))
+    assert f" next roll: {least[-1]:.2f} % (" in line
+    assert least[0] < least[-1] == most[-1] < most[0]
+    assert (blank.strip(), end) == ("", "")
+
+
+def test_what_is_shown_on_the_way_fits_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    told(capsys, *GAME_OPTION, "--goal", "room C1")
+
+    assert {len(one) for one in screen.getvalue().split("\r")[1:-1]} == {19}
 
 
 @pytest.mark.slow

@@ -170,6 +170,34 @@ def test_an_unknown_verb_is_told_with_the_nearest(said: str, word: str):
     assert caught.value.expected.startswith(f"{word}? (")
 
 
+@pytest.mark.parametrize(
+    "said", ["wander to cave", "walk to cave", "orc wanders to cave", "jay: wander to cave"]
+)
+def test_what_follows_an_unknown_verb_is_not_taken_for_one(said: str):
+    with pytest.raises(BadLineError) as caught:
+        command(said, f"{SIX}\nmonsters: orc in 1-start")
+    assert caught.value.expected.startswith("roll, reroll")
+
+
+def test_the_verb_behind_a_monster_is_told_with_the_nearest():
+    with pytest.raises(BadLineError) as caught:
+        command("orc #1 mvoes to 1-start", f"{SIX}\nmonsters: orc in 1-start")
+    assert caught.value.expected.startswith("move? (")
+
+
+def test_a_misspelt_overrule_is_no_name():
+    with pytest.raises(BadLineError) as caught:
+        command("overule: keep", SIX)
+    assert caught.value.expected.startswith("overrule? (")
+
+
+@pytest.mark.parametrize("name", ["Jay", "Anna"])
+def test_who_speaks_and_does_not_play_is_told_who_does(name: str):
+    with pytest.raises(BadLineError) as caught:
+        command(f"{name}: keep", "hero: Valerie\ndice: magic magic step step step step")
+    assert (caught.value.what, caught.value.expected) == (name, "valerie")
+
+
 def test_a_word_of_the_table_is_told_with_the_nearest():
     with pytest.raises(BadLineError) as caught:
         table("herro: Jay")

@@ -80,6 +80,15 @@ def test_an_unknown_word_is_told_with_the_nearest(line: str, near: str):
 
 
 @pytest.mark.parametrize(
+    "line, listed", [("Anna: wander to craft", "die, levels"), ("wander to a cave", "open, seat")]
+)
+def test_what_follows_an_unknown_verb_is_not_taken_for_one(line: str, listed: str):
+    with pytest.raises(BadLineError) as error:
+        read(table(), Line(4, line))
+    assert error.value.expected.startswith(listed)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "player: Anna\nCleo: potions 3\n",

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from companion.games.paper_dungeons.advice.dice_use_search import Found, Search
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Wish, judge_of, met_by, prized_damage
-from companion.games.paper_dungeons.advice.search import Found, Search
 from companion.games.paper_dungeons.advice.worth import Worth
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.model import State

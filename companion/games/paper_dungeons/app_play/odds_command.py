@@ -1,6 +1,7 @@
 """What `companion odds` can be asked of Paper Dungeons: this round, the next roll, later."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from msgspec import to_builtins
@@ -63,10 +64,17 @@ class PlansAnswer(_Answer):
     """The best ways to use the dice."""
 
     def __init__(self, asked: Question) -> None:
-        """Search until nothing better exists."""
+        """Know of no way yet."""
         super().__init__(asked)
-        *_, last = answers(asked)
-        self.plans = last.plans if isinstance(last, Plans) else ()
+        self.plans: tuple[ToldPlan, ...] = ()
+
+    def so_far(self, say: Say) -> Iterator[str]:
+        """Search until nothing better exists; tell the best way so far."""
+        for found in answers(self.asked):
+            if isinstance(found, Plans):
+                self.plans = found.plans
+                more = f"{found.plans[0].more:+d}"
+                yield _line(say, "plan_so_far", wish=self.say_wish(say), more=more)
 
     def lines(self, say: Say) -> Iterator[str]:
         """Tell each way, die by die."""
@@ -107,10 +115,16 @@ class RollAnswer(_Answer):
     """The chance of a wish with the next roll."""
 
     def __init__(self, asked: Question) -> None:
-        """Go through all rolls."""
+        """Know nothing of the chance yet."""
         super().__init__(asked)
-        *_, last = roll_odds(asked.state, asked.seat, asked.wish)
-        self.odds: Odds = last
+        self.odds = Odds(Fraction(0), Fraction(1))
+
+    def so_far(self, say: Say) -> Iterator[str]:
+        """Go through all rolls; tell between what bounds the chance lies."""
+        for found in roll_odds(self.asked.state, self.asked.seat, self.asked.wish):
+            self.odds = found
+            least, most = (f"{100 * float(one):.2f}" for one in (found.least, found.most))
+            yield _line(say, "roll_so_far", wish=self.say_wish(say), least=least, most=most)
 
     def lines(self, say: Say) -> Iterator[str]:
         """Tell it."""
@@ -128,10 +142,16 @@ class LaterAnswer(_Answer):
     """How often a wish comes true by a round, in games that are played on."""
 
     def __init__(self, asked: Question) -> None:
-        """Play the games."""
+        """Begin before the first game."""
         super().__init__(asked)
-        *_, last = answers(asked)
-        self.later = last if isinstance(last, Later) else Later(0, 0, exact=True)
+        self.later = Later(0, 0, exact=False)
+
+    def so_far(self, say: Say) -> Iterator[str]:
+        """Play the games; tell the share of those that were played."""
+        for found in answers(self.asked):
+            if isinstance(found, Later):
+                self.later = found
+                yield from self.lines(say)
 
     def lines(self, say: Say) -> Iterator[str]:
         """Tell the share and its interval."""

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import Report, Settings, State
 from companion.games.paper_dungeons.transcript import correcting, paper_sheet_reports, table_setup
 from companion.games.paper_dungeons.transcript.words import (
@@ -18,7 +19,6 @@ from companion.games.paper_dungeons.transcript.words import (
     is_known,
     items,
     letters,
-    misread,
     number,
     room,
     rooms,
@@ -74,7 +74,16 @@ def read(state: State, line: Line) -> Spoken:
             return Spoken(reader(state, line, match), overrule)
     if is_named:
         seat_of(line, state.seats, name)
-    raise misread(line, said, (*TABLE_VERBS, *VERBS))
+    raise unread(line, nearest(_verb(said), (*TABLE_VERBS, *VERBS)), said)
+
+
+def _verb(said: str) -> str:
+    """Give the word that says what is done: the first one, behind a die that is named.
+
+    What follows it is not compared with the verbs: in "wander to a cave" nobody meant to leave.
+    """
+    found = re.match(r"(?i)(?:die \d+:? )?([\w-]+)", said)
+    return found[1] if found else said
 
 
 def _is_verb(word: str) -> bool:
@@ -101,7 +110,7 @@ def _of_seat(seat: int, line: Line, said: str) -> Sequence[c.Command]:
                 found += reader(seat, line, match)
                 break
         else:
-            raise misread(line, part, VERBS)
+            raise unread(line, nearest(_verb(words), VERBS), part)
     return found
 
 

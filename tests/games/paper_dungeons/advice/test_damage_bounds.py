@@ -5,13 +5,13 @@ import pytest
 from bench.players.paper_dungeons_random_game import legal
 from companion.engine.fold import fold
 from companion.games.paper_dungeons.advice.damage_bounds import Prizes
+from companion.games.paper_dungeons.advice.dice_use_search import Search
 from companion.games.paper_dungeons.advice.packed_die_uses import dice_of
 from companion.games.paper_dungeons.advice.packed_sheet import COLUMN, HEARTS
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.round_goals import Points, Prize, judge_of, prized_damage
 from companion.games.paper_dungeons.advice.round_solver import best_plan
-from companion.games.paper_dungeons.advice.search import Search
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import State, Used
 from tests.games.paper_dungeons.tables import items, sheet, table

@@ -35,6 +35,11 @@ class RerollAnswer:
         """Keep what was counted."""
         self._advice = advice
 
+    @staticmethod
+    def so_far(_say: Say) -> Iterable[str]:
+        """Tell nothing: all has been counted."""
+        return ()
+
     def lines(self, say: Say) -> Iterator[str]:
         """Tell how likely the goal is, then the best choices."""
         advice = self._advice

@@ -1,13 +1,14 @@
 """From a ``>`` line to a command."""
 
 import re
+from difflib import get_close_matches
 
 import msgspec
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import Line
-from companion.engine.transcript_words import nearest
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.model import HeroName, State
+from companion.games.masmorra.model import HEROES, HeroName, State
 from companion.games.masmorra.transcript.commands import (
     answers_and_corrections,
     custom_card_commands,
@@ -101,19 +102,21 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
 )
 _COMPILED = tuple((re.compile(pattern, re.IGNORECASE), reader) for pattern, reader in _FORMS)
 _SPEAKER = re.compile(rf"(?i)({HERO})\b:?\s+(.*)")
+_NAMED = re.compile(r"(?i)([\w-]+):(?: .*)?")
 _OVERRULE = re.compile(r"(?i)overrule:?\s+(.*)")
 _DESCRIBES = re.compile(
     rf"(?i)describes? (?:card (?P<card>\d+)(?: of (?P<hero>{HERO}))?"
     r"|ability (?P<ability>[\w' -]+)): *(?P<told>.+)"
 )
 _EXPECTED = (
-    "roll, reroll, keep, flip, step, move, explore, take stairs, fight, attack, triple, block, "
-    "drink, turn, use, open chest, use fountain, use portal, disarm, take gold, buy card, collect, "
-    "end movement, dice show, tile, describe, describe card, describe ability, lay, choose, "
-    "pay pit, learn, discard, lose, "
-    "leave to app, evil card, correct, pass, open table, seat, begin, play, draw, name card, "
-    "plunge, call, beat, overrule"
+    "roll, reroll, keep, flip, step, move, explore, take stairs, fight, attack, triple, "
+    "block, drink, heal, turn, use, open chest, use fountain, use portal, disarm, take gold, "
+    "buy card, collect, end movement, dice show, tile, describe, describe card, describe "
+    "ability, lay, choose, pay pit, learn, discard, lose, leave to app, evil card, correct, "
+    "pass, open table, seat, begin, play, draw, name card, nobody else, appear, plunge, call, "
+    "beat, overrule"
 )
+_MUCH_ALIKE = 0.8
 _VERBS = tuple(dict.fromkeys(form.split()[0] for form in _EXPECTED.split(", ")))
 
 
@@ -140,7 +143,22 @@ def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bo
     for pattern, reader in _COMPILED:
         if match := pattern.fullmatch(said):
             return reader(state, line, match), speaker, overrule
-    raise unread(line, nearest(text, _VERBS, shown=_EXPECTED), text)
+    if (found := _NAMED.fullmatch(said)) and not _is_misspelt(found[1].lower()):
+        raise unread(line, ", ".join(one.name for one in state.heroes) or "hero: Jay", found[1])
+    raise unread(line, nearest(_verb(said), _VERBS, shown=_EXPECTED), text)
+
+
+def _is_misspelt(word: str) -> bool:
+    """Tell whether a word before a colon is much like a verb, and no hero's name."""
+    return word not in HEROES and bool(get_close_matches(word, _VERBS, n=1, cutoff=_MUCH_ALIKE))
+
+
+def _verb(said: str) -> str:
+    """Give the word that says what is done: the first one, behind a monster that is named.
+
+    What follows it is not compared with the verbs: in "wander to cave" nobody meant to leave.
+    """
+    return (re.sub(rf"(?i)^{_MONSTER} ", "", said).split() or [""])[0]
 
 
 def _described(state: State, line: Line, found: re.Match[str]) -> Command:
