@@ -39,9 +39,9 @@ from companion.web.masmorra.map.touch_targets import (
     trap_looks,
     unexplored,
 )
+from companion.web.masmorra.options.action_prices import all_prices
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
-from companion.web.masmorra.options.move_costs import all_prices
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.command_feedback import Flash

@@ -14,8 +14,8 @@ from companion.i18n import verbatim
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.map.map_sides import side_beside
+from companion.web.masmorra.options.action_prices import all_prices, price
 from companion.web.masmorra.options.command_targets import room_name
-from companion.web.masmorra.options.move_costs import all_prices, price
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 

@@ -18,10 +18,10 @@ from companion.i18n import verbatim
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
+from companion.web.masmorra.options.action_prices import all_prices, lost_points
 from companion.web.masmorra.options.command_targets import about, room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
-from companion.web.masmorra.options.move_costs import all_prices, lost_points
 from companion.web.screens.command_feedback import Flash, refused
 from companion.web.screens.request_context import Visit
 

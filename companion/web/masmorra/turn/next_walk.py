@@ -13,8 +13,8 @@ from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import MonsterDie, State
 from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable, side_of
+from companion.web.masmorra.options.action_prices import all_prices, price, step_spent, wounds_by
 from companion.web.masmorra.options.command_targets import room_name
-from companion.web.masmorra.options.move_costs import all_prices, price, step_spent, wounds_by
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of

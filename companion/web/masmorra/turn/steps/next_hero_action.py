@@ -16,8 +16,8 @@ from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
 from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.options.action_prices import all_prices, outcome_of, points_left
 from companion.web.masmorra.options.cost_display import Chip
-from companion.web.masmorra.options.move_costs import all_prices, outcome_of, points_left
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.next_walk import way_on
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome

@@ -8,7 +8,7 @@ from companion.games.masmorra.commands import Explore, Move
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import options
 from companion.table import AccessRights, Tables
-from companion.web.masmorra.options.move_costs import price
+from companion.web.masmorra.options.action_prices import price
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
