@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.games import registry
 
 if TYPE_CHECKING:
-    from printables.drawing import Page, Palette
+    from printables.drawing import Page, Palette, Symbol
     from printables.imposition import Setting
 
 KIT = "kit"
@@ -47,6 +47,19 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """What a game adds to a step of making on the plan of its kit.
+
+    Attributes:
+        picture: Shows it.
+        words: A further sentence.
+    """
+
+    picture: Symbol
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
     """What is printed for a game.
 
@@ -59,6 +72,9 @@ class Kit:
         palettes: Dotted name of the palettes by ink, where the game draws in roles of its own.
         custom_content: Dotted name of the function that draws a table's own pieces, as the game's
             own reader of them gives them; empty where a game has none.
+        steps: Dotted name of the function that draws the steps of making, by their names on the
+            plan, in a language; empty where a game has no pictures of them. The first page of the
+            kit is then read, and printed behind the plan.
     """
 
     title: str
@@ -68,6 +84,7 @@ class Kit:
     palettes: str = "printables.drawing:INKS"
     custom_content: str = ""
     name: str = ""
+    steps: str = ""
 
     def palette(self, ink: str) -> Palette:
         """Give the colours that its pieces are printed in."""
@@ -79,6 +96,13 @@ class Kit:
         if part == KIT:
             return "kit.part.kit"
         return self.parts[part].short_title or self.parts[part].title
+
+    def draw_steps(self, language: str) -> Mapping[str, Step]:
+        """Draw the steps of making by their names on the plan; none where a game has none."""
+        if not self.steps:
+            return {}
+        steps: Callable[[str], Mapping[str, Step]] = resolve_name(self.steps)
+        return steps(language)
 
     def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
         """Draw the pages of a table's own pieces."""

@@ -23,7 +23,7 @@ class OrderedPages:
 
     Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
     without one gets a blank page, so that the others keep theirs; what is only read is printed on
-    both sides.
+    both sides. The first page is printed behind the plan, where one stands before it.
     """
 
     def __init__(
@@ -67,6 +67,8 @@ class OrderedPages:
         has_backs = self.mixed
         pages = self._drawn()
         page = next(pages, None)
+        if page and paired and self.setting.planned:
+            page = replace(page, is_back=True)
         while page is not None:
             yield page
             has_backs = has_backs or page.is_back

@@ -1,4 +1,8 @@
-"""The first page of a kit: what is printed on what, on how many sheets, and what to do when."""
+"""The first page of a kit: what is printed on what, on how many sheets, and what to do when.
+
+A game may have pictures of what to do. The plan then takes the place of the page that shows them
+alone, and the kit's first page is printed behind it.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,14 +10,16 @@ from itertools import groupby
 from types import MappingProxyType
 
 from companion.i18n import text, verbatim
-from printables.drawing import Font, Page, Shape, Stock
+from companion.pieces import Affine
+from printables.drawing import Font, Page, Shape, Stock, Use
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
+from printables.kit_definition import Step
 from printables.layout import Box
-from printables.typesetting.icon_text_boxes import rich_text
+from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
-from printables.units import Mm, Pt
+from printables.units import Mm, Pt, to_mm
 
 STOCKS: Mapping[str, Stock] = MappingProxyType(
     {"paper": "paper", "card": "card", "board": "board", "label": "label"}
@@ -22,6 +28,11 @@ STOCKS: Mapping[str, Stock] = MappingProxyType(
 
 _HEAD = Style(Font.BODY_BOLD, Pt(13.5), "ink", "left", Pt(9))
 _BODY = Style(Font.BODY, Pt(12), "ink", "left", Pt(8))
+_SAID = Style(Font.BODY, Pt(11.5), "ink", "left", Pt(7.5))
+_HIGHEST = 32.0
+"""A step with its picture."""
+
+_APART = 3.0
 _STEPS = ("measure", "stock", "glue", "cut", "fold", "sort")
 _PER_SHEET, _PER_PIECE = 3.0, 0.35
 """Minutes that scissors or a knife take for a sheet, and for each piece on it."""
@@ -33,16 +44,24 @@ class PrintPlan:
 
     Attributes:
         setting: How they are printed.
+        steps: What the game adds to steps, by their names.
         pages: What they are printed on, whether they are backs, and how many pieces lie on them.
     """
 
     setting: Setting
+    steps: Mapping[str, Step] = field(default_factory=dict)
     pages: list[tuple[Stock, bool, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Count the plan where it shares its sheet, so that nobody prints a back alone."""
+        if self.setting.planned:
+            self.pages.append(("paper", False, 0))
 
     @property
     def count(self) -> int:
-        """Count the pages that stand before: where sheets have two sides, a whole sheet."""
-        return 2 if self.setting.layout in PAIRED else 1
+        """Count the pages that stand before: with a bare back where nothing is behind it."""
+        alone = self.setting.layout in PAIRED and not self.setting.planned
+        return 2 if alone else 1
 
     def add(self, page: Page) -> None:
         """Look at a page."""
@@ -73,23 +92,54 @@ class PrintPlan:
                 yield from done.shapes
                 top += done.height + 1
             top += 2.5
-        top += 2
-        hours = max(1, round(self._minutes() / 60))
-        glued = any(stock == "board" for stock, *_ in self.pages)
-        steps = [step for step in _STEPS if step != "glue" or glued]
-        for number, step in enumerate((*steps, "time"), 1):
-            if step == "time":
-                words = text("forms.plan.time", language, count=hours)
-            else:
-                words = f"{number}. {text(f'forms.plan.{step}', language)}"
+        hours = text("forms.plan.time", language, count=max(1, round(self._minutes() / 60)))
+        room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
+        if self.steps:
+            yield from self._pictured(room, hours)
+        else:
+            yield from self._listed(room, hours)
+
+    def _listed(self, area: Box, hours: str) -> Iterator[Shape]:
+        """Set the steps below each other, then how long they take."""
+        top = area.top + 2.0
+        for step, words in (*self._numbered(), ("time", hours)):
             room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
-            done = rich_text(words, room, _BODY, language, step)
+            done = rich_text(words, room, _BODY, self.setting.language, step)
             yield from done.shapes
             top += done.height + 2
 
+    def _pictured(self, area: Box, hours: str) -> Iterator[Shape]:
+        """Set each step beside its picture, then how long they take."""
+        language = self.setting.language
+        steps = list(self._numbered())
+        bare = sum(step not in self.steps for step, _ in steps) + 1
+        low = 2 * to_mm(_SAID.size) + _APART
+        high = min(_HIGHEST, (area.height - bare * low) / (len(steps) + 1 - bare))
+        top = float(area.top)
+        for step, words in (*steps, ("time", hours)):
+            shown = self.steps.get(step)
+            tall = high if shown else low
+            left = float(area.left)
+            told = words
+            if shown:
+                scale = (tall - _APART) / shown.picture.height
+                yield Use(shown.picture, Affine(scale, 0.0, 0.0, scale, left, top))
+                left += shown.picture.width * scale + 5
+                told = f"{words} {shown.words}"
+            room = Box(Mm(left), Mm(top), Mm(area.right - left), Mm(tall - _APART))
+            yield from rich_middle(told, room, _SAID, language, step).shapes
+            top += tall
+
+    def _numbered(self) -> Iterator[tuple[str, str]]:
+        """Give the name of each step, and its words with their number."""
+        glued = any(stock == "board" for stock, *_ in self.pages)
+        steps = [step for step in _STEPS if step != "glue" or glued]
+        for number, step in enumerate(steps, 1):
+            yield step, f"{number}. {text(f'forms.plan.{step}', self.setting.language)}"
+
     def _told(self, stock: Stock) -> tuple[list[str], int]:
         """Give the ranges of pages on a stock, and how many sheets they are."""
-        numbered = enumerate(self.pages, self.count + 1)
+        numbered = enumerate(self.pages, 1 if self.setting.planned else self.count + 1)
         numbers = [number for number, (on, *_) in numbered if on == stock]
         sheets = sum(on == stock and not back for on, back, _ in self.pages)
         ranges = []

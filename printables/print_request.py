@@ -99,7 +99,7 @@ def document(request: PrintRequest) -> Document:
     """
     kit = kit_requested(request)
     parts = _parts(kit, request)
-    pages = OrderedPages([part.draw for part in parts], setting_of(request))
+    pages = OrderedPages([part.draw for part in parts], _setting(kit, request))
     return _document(request, kit, parts, pages)
 
 
@@ -161,6 +161,15 @@ def setting_of(request: PrintRequest) -> Setting:
     )
 
 
+def _setting(kit: Kit, request: PrintRequest) -> Setting:
+    """Look up all that somebody chose, and whether the plan shows how the kit is made."""
+    return replace(setting_of(request), planned=bool(kit.steps) and _is_whole(request))
+
+
+def _is_whole(request: PrintRequest) -> bool:
+    return request.part == KIT and not (request.only or request.sheets or request.stock)
+
+
 def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, int]:
     """Print a table's own pieces, with the credits.
 
@@ -200,7 +209,8 @@ def pdf(
     Raises:
         PrintablesError: It cannot be printed as requested.
     """
-    kit, setting = kit_requested(request), setting_of(request)
+    kit = kit_requested(request)
+    setting = _setting(kit, request) if complete else setting_of(request)
     parts = _parts(kit, request)
     palette = kit.palette(request.ink)
     stock = chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
@@ -212,8 +222,8 @@ def pdf(
         digests = PageDigests(palette)
         told.append(digests.add)
         printed = replace(printed, keywords=digests.told)
-        if request.part == KIT and not (request.only or request.sheets or stock):
-            plan = PrintPlan(setting)
+        if _is_whole(request):
+            plan = PrintPlan(setting, kit.draw_steps(request.language))
             told.append(plan.add)
             printed = replace(printed, front=plan.front, fronts=plan.count)
     data = write_pdf(printed, palette)

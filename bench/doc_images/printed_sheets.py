@@ -3,7 +3,8 @@
 Run `python -m bench.doc_images.printed_sheets`; it writes docs/images.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -13,8 +14,10 @@ import numpy as np
 from companion.pieces import DICE_SETS, FACE, Affine, face
 from companion.pieces.path_shapes import box
 from printables.drawing import Fill, Page, Palette
+from printables.kit_definition import KIT, kit_of
 from printables.masmorra.palettes import FULL, INKS
-from printables.print_request import PrintRequest, document
+from printables.print_plan import PrintPlan
+from printables.print_request import PrintRequest, document, setting_of
 from printables.rendering.painter import paint
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
@@ -29,7 +32,7 @@ _FRAME = 3
 _QUALITY = 76
 _PRINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "kit": ("kit", "duplex"),
+        "kit": (KIT, "duplex"),
         "folded": ("tiles,cards", "gutterfold"),
         "calibration": ("calibration", "duplex"),
     }
@@ -49,7 +52,7 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "kit-boards": ("boards-1a", "boards-2a", "boards-3a"),
         "kit-tokens": ("tokens-1a", "tokens-1b", "standees-1a", "standees-2a"),
         "kit-dice": ("dice-1", "dice-2", "dice-3", "dice-4"),
-        "kit-reading": ("guide-1", "guide-2", "aids-1a", "aids-2a", "aids-bestiary"),
+        "kit-reading": ("plan", "guide-1", "aids-1a", "aids-2a", "aids-bestiary"),
         "kit-rulebook": ("rulebook-1", "rulebook-2", "rulebook-4", "rulebook-8"),
         "kit-layouts": ("folded small-1-1", "folded medium-1-1", "folded medium-1-2"),
         "kit-calibration": ("calibration calibration-a", "calibration calibration-b"),
@@ -110,8 +113,20 @@ def _write(name: str, picture: BgrImage) -> None:
 
 def _printed(parts: str, layout: str, ink: str) -> _Print:
     """Draw some parts; give the palette, and the pages by their labels."""
-    drawn = document(PrintRequest("masmorra", parts, "en", layout=layout, ink=ink))
-    return INKS[ink], {page.label: page for page in drawn.pages}
+    request = PrintRequest("masmorra", parts, "en", layout=layout, ink=ink)
+    drawn = {page.label: page for page in document(request).pages}
+    if parts == KIT:
+        drawn["plan"] = _plan(request, drawn.values())
+    return INKS[ink], drawn
+
+
+def _plan(request: PrintRequest, pages: Iterable[Page]) -> Page:
+    """Draw the page that stands before a kit."""
+    setting = replace(setting_of(request), planned=True)
+    plan = PrintPlan(setting, kit_of(request.game).draw_steps(request.language))
+    for page in pages:
+        plan.add(page)
+    return plan.front()[0]
 
 
 def _sheet(palette: Palette, pages: _Pages, label: str) -> BgrImage:

@@ -104,6 +104,7 @@ class Setting:
         skip: The places on a sheet that stay empty, from 1.
         ink: The palette, for pieces whose code says it.
         address: What the codes on tiles point to; their ids alone if empty.
+        planned: A plan stands before all pages and shows how they are made; the first is behind it.
         gathered: Where pieces are brought together for whoever wants them one by one; they are then
             laid on no sheets.
         places: How many places the sheets so far have, before any is left empty.
@@ -123,6 +124,7 @@ class Setting:
     skip: frozenset[int] = frozenset()
     ink: str = "full"
     address: str = ""
+    planned: bool = False
     gathered: "list[Run] | None" = field(default=None, compare=False)
     places: set[int] = field(default_factory=set, compare=False)
     known: set[str] = field(default_factory=set, compare=False)

@@ -33,5 +33,6 @@ KIT = Kit(
     ),
     sources=("companion/games/masmorra",),
     palettes="printables.masmorra.palettes:INKS",
+    steps="printables.masmorra.reference:plan_steps",
     custom_content="printables.masmorra.custom_content:pack_pages",
 )

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
 
@@ -38,12 +38,14 @@ class Rulebook:
         rules: The clauses.
         pictures: By the names that the content gives them.
         decorate: Puts icons into a sentence.
+        sizes: The size of type by language and paper, so that each is looked for once.
     """
 
     file: Path
     rules: RulebookText
     pictures: Mapping[str, Picture]
     decorate: Callable[[str, str], str]
+    sizes: dict[tuple[str, str], Pt] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def content(self) -> BookContent:
@@ -73,7 +75,13 @@ class Rulebook:
             tried[size] = filled(self._blocks(author, found), measures)
             return len(tried[size]) <= most
 
-        size = _SIZES[min(bisect_left(_SIZES, 1, key=fits), len(_SIZES) - 1)]
+        asked = setting.language, setting.paper.name
+        if asked in self.sizes:
+            size = self.sizes[asked]
+            fits(size)
+        else:
+            size = _SIZES[min(bisect_left(_SIZES, 1, key=fits), len(_SIZES) - 1)]
+            self.sizes[asked] = size
         found.update(_numbers(tried[size]))
         return tried[size]
 

@@ -1,6 +1,7 @@
 """What a game prints is found by its name, and shared drawing knows no game."""
 
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -8,7 +9,7 @@ import printables
 from companion.cli import main
 from companion.games import registry
 from companion.games.registry import GameParts
-from printables.kit_definition import games_with_kit
+from printables.kit_definition import games_with_kit, kit_of
 from printables.press import PrintJob
 from printables.press.kit_fingerprint import kit_fingerprint
 from tests.printables.pdf_operators import opened
@@ -19,6 +20,14 @@ def _tally(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = GameParts(rules="tests.tally:TALLY", kit="tests.tally.kit:KIT")
     monkeypatch.setitem(registry.PARTS, "tally", parts)
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.mark.parametrize("game", games_with_kit())
+def test_every_name_in_a_kit_leads_somewhere(game: str):
+    kit = kit_of(game)
+    names = [*(part.pages for part in kit.parts.values()), kit.palettes, kit.custom_content]
+    for name in (*names, *([kit.steps] if kit.steps else [])):
+        assert resolve_name(name)
 
 
 @pytest.mark.usefixtures("_tally")

@@ -1,15 +1,21 @@
 """The first page of a kit: every page in a range of its stock, and one stock alone."""
 
 import re
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES
+from printables.drawing import Page, Use
 from printables.imposition import LAYOUTS
+from printables.kit_definition import games_with_kit, kit_of
 from printables.print_plan import STOCKS, PrintPlan
 from printables.print_request import PrintRequest, document, pdf, setting_of
+from printables.units import Mm
 from tests.printables.pdf_operators import opened
 
 KIT = PrintRequest("paper-dungeons", "kit", "en")
@@ -36,6 +42,57 @@ def test_the_plan_comes_first_and_names_every_other_page_once(layout: str):
     assert sorted(number for line in told for number in numbers(line)) == list(
         range(before + 1, count + 1)
     )
+
+
+@pytest.mark.parametrize("layout", ["duplex", "single"])
+def test_a_plan_with_pictures_counts_itself_and_the_list_of_parts_behind_it(layout: str):
+    data, count = pdf(PrintRequest("masmorra", "kit", "en", layout=layout), complete=True)
+    read = opened(data)
+    words = read.pages[0].extract_text()
+    told = [line for line in words.splitlines() if line.startswith("Pages ")]
+
+    assert len(read.pages) == count
+    assert read.page_labels[:3] == ["plan", "guide-1", "rulebook-1"]
+    assert sorted(number for line in told for number in numbers(line)) == list(range(1, count + 1))
+    resources: Any = read.pages[0]["/Resources"]
+    assert resources["/XObject"].keys() >= {
+        f"/FormXob.step-{step}" for step in ("print", "card", "glue", "cut", "fold")
+    }
+
+
+@pytest.mark.parametrize("game", games_with_kit())
+def test_backs_stay_behind_their_fronts_whatever_stands_before_them(game: str):
+    drawn: list[Page] = []
+    _, count = pdf(PrintRequest(game, "kit", "en"), drawn.append, complete=True)
+    before = count - len(drawn)
+
+    assert [page.is_back for page in drawn] == [bool(place % 2) for place in range(before, count)]
+
+
+@pytest.mark.parametrize("game", [game for game in games_with_kit() if kit_of(game).steps])
+def test_what_is_printed_behind_a_plan_is_read(game: str):
+    assert next(iter(document(PrintRequest(game, "kit", "en")).pages)).is_read
+
+
+def test_the_guide_alone_shows_its_steps():
+    pages = document(PrintRequest("masmorra", "guide", "en")).pages
+
+    assert [page.label for page in pages if page.shapes] == ["guide-1", "guide-2", "credits"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plan_with_pictures_is_said_in_every_language(language: str):
+    setting = replace(setting_of(PrintRequest("masmorra", "kit", language)), planned=True)
+    plan = PrintPlan(setting, kit_of("masmorra").draw_steps(language))
+    for stock in STOCKS.values():
+        plan.add(Page(Mm(210), Mm(297), (), "", "", stock=stock))
+
+    (page,) = plan.front()
+
+    uses = [shape for shape in page.shapes if isinstance(shape, Use)]
+    assert len(uses) == 5
+    for above, below in pairwise(uses):
+        assert above.place.f + above.place.d * above.symbol.height < below.place.f
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,6 +9,7 @@ from printables.imposition.printer_calibration import calibration_pages
 from printables.masmorra.kit_part_run import named_run
 from printables.masmorra.reference.bestiary import bestiary
 from printables.masmorra.reference.kit_contents_and_assembly import counts, guide_pages
+from printables.masmorra.reference.making_steps import plan_steps
 from printables.masmorra.reference.player_aid_sheets import player_aids
 from printables.masmorra.reference.rules_summary import rules_pages
 
@@ -17,6 +18,7 @@ __all__ = [
     "calibration_sheet",
     "counts",
     "guide_pages",
+    "plan_steps",
     "summary_pages",
 ]
 

@@ -130,7 +130,9 @@ def _fold(box: Box) -> Iterator[Shape]:
     yield closed(foot, "ink", _LINE)
 
 
-PICTURES: Mapping[str, Callable[[Box], Iterator[Shape]]] = MappingProxyType(
+Draw = Callable[[Box], Iterator[Shape]]
+
+PICTURES: Mapping[str, Draw] = MappingProxyType(
     {"print": _ruler, "cut": _cut, "card": _sleeve, "glue": _glue, "fold": _fold}
 )
 """A picture for each step of the guide, in order."""

@@ -1,4 +1,4 @@
-"""What is in the kit, counted, and how it is made, with pictures."""
+"""What is in the kit, counted."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -8,24 +8,21 @@ from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
-from printables.drawing.decorative_shapes import disc, ring, rough, rule
+from printables.drawing.decorative_shapes import rule
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box
-from printables.masmorra.boards.number_badges import number
-from printables.masmorra.reference.assembly_pictures import PICTURES
+from printables.masmorra.reference.making_steps import guide_steps
 from printables.masmorra.reference.player_aid_sheets import aid_count
-from printables.typesetting.heading_banners import banner, slab
+from printables.typesetting.heading_banners import banner
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _COUNT = Style(Font.NAME_BOLD, Pt(16), "sign-torch", "right", Pt(9))
 _ENTRY = Style(Font.BODY, Pt(12), "ink", "left", Pt(7.5))
-_STEP = Style(Font.BODY, Pt(13.5), "ink", "left", Pt(7.5))
 _SLEEVES = Style(Font.BODY_ITALIC, Pt(9), "quiet", "left", Pt(7))
 _STOCK = Style(Font.BODY_ITALIC, Pt(9), "quiet", "right", Pt(7))
-_PICTURE = 44.0
 _COLUMNS = 2
 _HEAD = 10.5
 
@@ -127,7 +124,7 @@ def counts() -> dict[str, int]:
 
 
 def guide_pages(setting: Setting) -> Iterator[Page]:
-    """Draw the list of parts, then the steps."""
+    """Draw the list of parts, then the steps unless the kit's plan shows them."""
     if setting.only:
         return
     language = setting.language
@@ -135,9 +132,11 @@ def guide_pages(setting: Setting) -> Iterator[Page]:
     parts = text("masmorra.print.guide.parts", language)
     sheet = Sheet(setting.paper, language, title, parts)
     yield sheet.page(tuple(_parts(sheet.area, language)), "guide-1", is_read=True)
+    if setting.planned:
+        return
     steps = text("masmorra.print.guide.steps", language)
     sheet = Sheet(setting.paper, language, title, steps)
-    yield sheet.page(tuple(_steps(sheet.area, language)), "guide-2", is_read=True)
+    yield sheet.page(tuple(guide_steps(sheet.area, language)), "guide-2", is_read=True)
 
 
 def _parts(area: Box, language: str) -> Iterator[Shape]:
@@ -188,29 +187,3 @@ def _entry(name: str, count: int, box: Box, language: str) -> Iterator[Shape]:
     left = mark.right + 14.0
     beside = Box(Mm(left), box.top, Mm(box.right - left), box.height)
     yield from rich_middle(words, beside, _ENTRY, language, words).shapes
-
-
-def _steps(area: Box, language: str) -> Iterator[Shape]:
-    """Draw each step: picture left, words right."""
-    pitch = area.height / len(PICTURES)
-    for place, (name, draw) in enumerate(PICTURES.items()):
-        top = area.top + place * pitch
-        box = Box(Mm(area.left), Mm(top + 2), Mm(_PICTURE * 1.25), Mm(pitch - 4))
-        yield from slab(box, f"step {name}", 0.5)
-        inset = box.grown(-1.6)
-        yield Fill(rough(inset, f"in {name}"), "bone")
-        yield from draw(box.grown(-2.5))
-        words = text(f"masmorra.print.guide.{name}", language)
-        room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
-        yield from _numbered(f"{place + 1}", words, room, language)
-
-
-def _numbered(words_number: str, words: str, room: Box, language: str) -> Iterator[Shape]:
-    """Set a step's words beside its number, which stands on a black disc."""
-    shift = 17.0
-    middle = (room.left + 6.0, room.top + room.height / 2)
-    yield Fill(disc(*middle, 6.0), "block")
-    yield Fill(ring(*middle, 6.0, 0.45), "key")
-    yield number(words_number, middle, 7.5, "on-band")
-    told = Box(Mm(room.left + shift), room.top, Mm(room.width - shift), room.height)
-    yield from rich_middle(words, told, _STEP, language, words).shapes

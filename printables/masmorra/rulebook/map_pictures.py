@@ -1,6 +1,7 @@
 """Maps: rooms joined by doorways with a hero's way through them, and the two sides of Level 3."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from companion.games.masmorra.model.dungeon_map.level3 import SiteName
 from companion.pieces import Affine, Point
@@ -68,15 +69,18 @@ def arrow(start: Point, end: Point) -> Iterator[Shape]:
         yield Fill(polygon((tip, (back, end[1] + half), (back, end[1] - half))), role)
 
 
+@cache
+def _small(name: SiteName) -> Symbol:
+    drawing = large_drawing(name)
+    return Symbol(f"large-{name}-small", LENGTH, LENGTH, Packed(drawing.layers, drawing.labels))
+
+
 def _site(name: SiteName) -> Picture:
     """Show a side of the large tile."""
 
     def draw(wide: float, _language: str) -> Drawn:
         side = min(wide, _SITE)
-        drawing = large_drawing(name)
-        whole = Symbol(
-            f"large-{name}-small", LENGTH, LENGTH, Packed(drawing.layers, drawing.labels)
-        )
+        whole = _small(name)
         box = Box(Mm((wide - side) / 2), Mm(0), Mm(side), Mm(side))
         return Drawn(side, (shown(whole, box),))
 

@@ -118,6 +118,15 @@ def test_red_green_and_blue_are_those_of_srgb_wherever_something_is_drawn(read: 
         assert profile.get_object().get_data() == srgb_profile()
 
 
+def test_every_form_and_font_that_is_named_is_there(read: PdfReader):
+    for stream, resources in _streams(read):
+        for operands, operator in ContentStream(stream, None).operations:
+            if operator == b"Do":
+                assert operands[0] in resources["/XObject"]
+            elif operator == b"Tf":
+                assert operands[0] in resources["/Font"]
+
+
 def test_pictures_transparency_and_other_programs_are_in_none_of_it(data: bytes, read: PdfReader):
     said = re.sub(rb"stream\n.*?endstream", b"", data, flags=re.DOTALL)
     for name in ("Image", "ExtGState", "SMask", "JavaScript", "AA", "A", "OpenAction", "Group"):

@@ -1,0 +1,74 @@
+"""How the kit is made, step by step: on a page of the guide, and on the plan of the kit."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from companion.i18n import text
+from printables.drawing import Fill, Font, Shape, Symbol
+from printables.drawing.decorative_shapes import disc, ring, rough
+from printables.kit_definition import Step
+from printables.layout import Box
+from printables.masmorra.boards.number_badges import number
+from printables.masmorra.reference.assembly_pictures import PICTURES, Draw
+from printables.typesetting.heading_banners import slab
+from printables.typesetting.icon_text_boxes import rich_middle
+from printables.typesetting.paragraphs import Style
+from printables.units import Mm, Pt
+
+_STEP = Style(Font.BODY, Pt(13.5), "ink", "left", Pt(7.5))
+_WIDE, _HIGH = 55.0, 44.0
+
+_ON_PLAN: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "measure": ("print", "calibrate"),
+        "stock": ("card", "card"),
+        "glue": ("glue", "glue"),
+        "cut": ("cut", "knife"),
+        "fold": ("fold", "fold"),
+    }
+)
+"""The picture, and the further sentence, of each step of a plan."""
+
+
+def plan_steps(language: str) -> Mapping[str, Step]:
+    """Draw the steps for the plan of the kit."""
+    box = Box(Mm(0), Mm(0), Mm(_WIDE), Mm(_HIGH))
+    return {
+        step: Step(
+            Symbol(
+                f"step-{picture}", _WIDE, _HIGH, tuple(_framed(picture, PICTURES[picture], box)), 1
+            ),
+            text(f"masmorra.print.guide.{words}", language),
+        )
+        for step, (picture, words) in _ON_PLAN.items()
+    }
+
+
+def guide_steps(area: Box, language: str) -> Iterator[Shape]:
+    """Draw each step: picture left, words right."""
+    pitch = area.height / len(PICTURES)
+    for place, (name, draw) in enumerate(PICTURES.items()):
+        top = area.top + place * pitch
+        box = Box(Mm(area.left), Mm(top + 2), Mm(_WIDE), Mm(pitch - 4))
+        yield from _framed(name, draw, box)
+        words = text(f"masmorra.print.guide.{name}", language)
+        room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
+        yield from _numbered(f"{place + 1}", words, room, language)
+
+
+def _numbered(words_number: str, words: str, room: Box, language: str) -> Iterator[Shape]:
+    """Set a step's words beside its number, which stands on a black disc."""
+    shift = 17.0
+    middle = (room.left + 6.0, room.top + room.height / 2)
+    yield Fill(disc(*middle, 6.0), "block")
+    yield Fill(ring(*middle, 6.0, 0.45), "key")
+    yield number(words_number, middle, 7.5, "on-band")
+    told = Box(Mm(room.left + shift), room.top, Mm(room.width - shift), room.height)
+    yield from rich_middle(words, told, _STEP, language, words).shapes
+
+
+def _framed(name: str, draw: Draw, box: Box) -> Iterator[Shape]:
+    """Draw a picture in a frame."""
+    yield from slab(box, f"step {name}", 0.5)
+    yield Fill(rough(box.grown(-1.6), f"in {name}"), "bone")
+    yield from draw(box.grown(-2.5))
