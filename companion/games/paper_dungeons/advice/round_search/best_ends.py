@@ -44,6 +44,7 @@ class BestEnds:
         best: The best ends so far, the best first.
         seen: All ends so far.
         near: Those that a prize might make one of the best, with what they are worth.
+        bar: What an end has to be worth more than, to be kept.
     """
 
     def __init__(self, judge: Judge, keep: int, prize: float) -> None:
@@ -57,14 +58,10 @@ class BestEnds:
         self.best: list[Found] = []
         self.seen: set[Packed] = set()
         self.near: list[tuple[float, Packed]] = []
+        self.bar = -math.inf
         self._judge = judge
         self._keep = keep
         self._prize = prize
-
-    @property
-    def bar(self) -> float:
-        """Give what an end has to be worth more than, to be kept."""
-        return self.best[-1].value if len(self.best) == self._keep else -math.inf
 
     def consider(
         self, sheet: Packed, key: Key, told: Told, start: Packed, dice: tuple[Die, ...]
@@ -74,13 +71,14 @@ class BestEnds:
             return
         self.seen.add(sheet)
         value = self._judge(sheet)
-        bar = self.bar
-        if self._prize and value + self._prize > bar:
+        if self._prize and value + self._prize > self.bar:
             self.near.append((value, sheet))
-        if value > bar:
+        if value > self.bar:
             self.best.append(Found(value, sheet, key, told, start, dice))
             self.best.sort(key=lambda one: -one.value)
             del self.best[self._keep :]
+            if len(self.best) == self._keep:
+                self.bar = self.best[-1].value
 
     def keep_paths(
         self, before: tuple[Found, ...], start: Packed, steps: dict[Packed, Step]
