@@ -12,9 +12,10 @@ STAMPS := .stamps
 ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
   $(wildcard assembly/*.py) companion/pieces/icons.toml $(wildcard companion/i18n/locales/*/*.po)
 
-# Tests are shared out among two processes; whichever has done its own takes over from the other.
+# Tests are shared out among three processes, since those of browsers wait half of their time;
+# whichever has done its own takes over from the others.
 # Code is compiled once and kept, also by the many processes that tests start.
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist worksteal
 
 .PHONY: help run test test-postgresql quick check bench docs dist clean
 

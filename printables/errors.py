@@ -9,6 +9,13 @@ PrintablesError
 ├── NoPiecesError        single pieces are wanted where nothing is cut out
 ├── NoDecksError         boxes are wanted where there are no decks
 ├── NoStandeesError      bases are wanted where nothing stands
+├── ProfileError         a print shop's ICC profile cannot be printed with
+│   ├── NoProfileError       a file is none
+│   ├── UnreadProfileError   a file cannot be read
+│   ├── DamagedProfileError  a part of one is missing
+│   ├── ProfileVersionError  one is of a version that PDF/X-4 does not know
+│   ├── ProfileDeviceError   one is a screen's or a camera's
+│   └── ProfileColoursError  one is for other colours than grey, RGB and CMYK
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
 ├── StrangePieceError    likewise, and no piece has a name like it
@@ -78,6 +85,46 @@ class NoStandeesError(PrintablesError):
     """Bases are wanted, and there are no standees among the pieces."""
 
     key = "forms.error.no_standees"
+
+
+class ProfileError(PrintablesError):
+    """What somebody gives as a print shop's ICC profile cannot be printed with."""
+
+
+class NoProfileError(ProfileError):
+    """A file is no ICC profile."""
+
+    key = "forms.error.profile"
+
+
+class UnreadProfileError(ProfileError):
+    """A file cannot be read."""
+
+    key = "forms.error.profile_unread"
+
+
+class DamagedProfileError(ProfileError):
+    """A part of a profile is missing."""
+
+    key = "forms.error.profile_damaged"
+
+
+class ProfileVersionError(ProfileError):
+    """A profile is of a version that PDF/X-4 does not know."""
+
+    key = "forms.error.profile_version"
+
+
+class ProfileDeviceError(ProfileError):
+    """A profile tells the colours of something that does not print."""
+
+    key = "forms.error.profile_device"
+
+
+class ProfileColoursError(ProfileError):
+    """A profile is for other colours than grey, RGB and CMYK."""
+
+    key = "forms.error.profile_colours"
 
 
 class AddressError(PrintablesError):

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from companion.games import registry
 from companion.i18n import LANGUAGES, text, verbatim
-from printables.drawing import INKS, Document, Page
+from printables.drawing import INKS, Document, OutputIntent, Page
 from printables.errors import (
     NoKitError,
     NoPlaceError,
@@ -66,6 +66,7 @@ class PrintRequest:
         bleed: How far the ground of pieces reaches out of them.
         sheets: The names of the sheets to print, as they stand on them; all if empty.
         stock: What the sheets to print are best printed on; anything if empty.
+        output_intent: What a print shop prints on, if it gave its profile.
     """
 
     game: str
@@ -85,6 +86,7 @@ class PrintRequest:
     bleed: str = "3"
     sheets: frozenset[str] = frozenset()
     stock: str = ""
+    output_intent: OutputIntent | None = None
 
 
 def document(request: PrintRequest) -> Document:
@@ -131,7 +133,7 @@ def _document(
     only = parts[0] if len(parts) == 1 else kit
     title = text(only.title, request.language)
     subject = text(only.subject, request.language, mm=f"{request.size:g}")
-    return Document(title, subject, request.language, pages)
+    return Document(title, subject, request.language, pages, output_intent=request.output_intent)
 
 
 def setting_of(request: PrintRequest) -> Setting:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from bench.players.paper_dungeons_random_game import RandomGame
 from companion.games.paper_dungeons.advice.bots import Bot
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State
 

@@ -9,7 +9,7 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.game_option import GAME
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, pdf_target, write_form
+from companion.cli.print_forms import FORMS, output_intent, pdf_target, write_form
 from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
 from companion.games.registry import Parts
@@ -79,6 +79,8 @@ def add(folder: Path, game: str, database: str | None) -> int:
     show_default=True,
     help=say("forms.cli.form"),
 )
+@click.option("--pdf-x", type=click.Path(path_type=Path), help=say("forms.cli.pdf_x"))
+@click.option("--condition", default="", metavar="NAME", help=say("forms.cli.condition"))
 @click.option("--out", type=click.Path(path_type=Path), help=say("printables.cli.out"))
 def print_(
     *,
@@ -90,6 +92,8 @@ def print_(
     ink: str,
     card_size: str,
     form: str,
+    pdf_x: Path | None,
+    condition: str,
     out: Path | None,
 ) -> int:
     """Write the tiles, boards, standees and cards of a pack, as a PDF or in another form."""
@@ -101,7 +105,10 @@ def print_(
         raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
     from printables.print_request import PrintRequest, custom_content_pdf
 
-    request = PrintRequest(game, "kit", lang, paper, layout, ink, card=card_size)
+    intent = output_intent(pdf_x, condition, "" if form == "pdf" else form)
+    request = PrintRequest(
+        game, "kit", lang, paper, layout, ink, card=card_size, output_intent=intent
+    )
     if form != "pdf":
         from printables.forms.export_formats import Form
 

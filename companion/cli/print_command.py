@@ -15,6 +15,7 @@ from companion.cli.print_forms import (
     INSERT,
     PROOF,
     NotSheetsError,
+    output_intent,
     pdf_target,
     write_booklet,
     write_boxes,
@@ -82,6 +83,8 @@ class NothingListedError(CompanionError):
     show_default=True,
     help=say("printables.cli.corner"),
 )
+@click.option("--pdf-x", type=click.Path(path_type=Path), help=say("forms.cli.pdf_x"))
+@click.option("--condition", default="", metavar="NAME", help=say("forms.cli.condition"))
 @click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
 @click.option("--part", default="kit", show_default=True, help=say("forms.cli.part"))
 @click.option(
@@ -119,6 +122,8 @@ def print_(
     cutter: bool,
     marks: int,
     corner: float,
+    pdf_x: Path | None,
+    condition: str,
     url: str,
     part: str,
     dpi: int,
@@ -152,6 +157,7 @@ def print_(
         bleed=bleed,
         stock=stock,
         sheets=_listed("--sheets", sheets),
+        output_intent=output_intent(pdf_x, condition, what if what in FORMS else ""),
     )
     if (sheets or stock) and what in {*FORMS, BOXES}:
         raise NotSheetsError(

@@ -14,6 +14,7 @@ from companion.i18n import system_language, verbatim
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from printables.drawing import OutputIntent
     from printables.forms.export_formats import Form
     from printables.forms.image_files import File
     from printables.print_request import PrintRequest
@@ -38,6 +39,10 @@ class NotSheetsError(CompanionError):
     """Sheets were chosen of what is always made whole."""
 
 
+class NotForPrintShopError(CompanionError):
+    """Something is to be PDF/X-4 that is no PDF, or a condition is named without a profile."""
+
+
 class NoFolderError(CompanionError):
     """Files are to be written somewhere that is neither a folder nor an archive."""
 
@@ -56,6 +61,34 @@ def pdf_target(out: Path | None, usual: str) -> Path:
     if target.suffix.lower() not in {"", ".pdf"}:
         raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
     return target
+
+
+def output_intent(profile: Path | None, condition: str, form: str = "") -> "OutputIntent | None":
+    """Read a print shop's ICC profile, if one is given.
+
+    Args:
+        profile: Its file.
+        condition: The printing condition that it is for.
+        form: What is written, where that is no PDF.
+
+    Raises:
+        NotForPrintShopError: What is written is no PDF, or there is a condition without a profile.
+        ProfileError: It cannot be printed with.
+    """
+    if profile is None:
+        if condition:
+            raise NotForPrintShopError("forms.error.condition")
+        return None
+    if form:
+        raise NotForPrintShopError("forms.error.not_pdf_x", what=verbatim(form))
+    from printables.errors import UnreadProfileError
+    from printables.rendering.output_profile import read_output_profile
+
+    try:
+        data = profile.read_bytes()
+    except OSError as error:
+        raise UnreadProfileError(file=verbatim(str(profile))) from error
+    return read_output_profile(data, profile.name, condition)
 
 
 def write_form(

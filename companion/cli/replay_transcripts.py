@@ -8,9 +8,9 @@ import click
 
 from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import BadLineError, Difference, Stage, parse
 from companion.engine.transcript import replay as play
-from companion.engine.transcript_words import nearest
 from companion.games.registry import Parts
 
 FAILED = 1

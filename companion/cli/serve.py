@@ -58,7 +58,7 @@ def serve(
     """Serve the tables until somebody presses Ctrl-C."""
     # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
     gc.disable()
-    from companion.web.serving.observation import Observation
+    from companion.web.serving.logging_setup import Observation
     from companion.web.serving.process_setup import Shared
     from companion.web.serving.server import Server, usual_size
     from companion.web.serving.terminal_qr import terminal_qr

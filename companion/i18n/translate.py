@@ -23,7 +23,8 @@ def text(key: str, language: str, /, **params: str | int) -> str:
         language: One of `LANGUAGES`.
         **params: What the sentence names. A string like ``@game.monster.orc`` is itself a key
             (`verbatim` keeps what people typed from being one); what follows it after a space, as
-            in ``@game.room.hall 1-04``, is kept. `count` chooses the plural form.
+            in ``@game.room.hall 1-04``, is kept; several are parted by commas. `count` chooses the
+            plural form.
 
     Raises:
         UnknownMessageError: No catalogue holds the key in this language.
@@ -73,6 +74,11 @@ def _said(value: str | int, language: str) -> str | int:
     named = value.removeprefix(KEY_SIGN)
     if named.startswith(KEY_SIGN):
         return named
+    return ", ".join(_named(one, language) for one in named.split(f", {KEY_SIGN}"))
+
+
+def _named(named: str, language: str) -> str:
+    """Translate a key, and keep what stands behind it."""
     key, space, number = named.partition(" ")
     return text(key, language) + space + number
 

@@ -1,9 +1,9 @@
 """Hold what all games draw from: dice sets and our own drawings as outlines."""
 
-from companion.pieces.corner_numbers import MONSTER_NUMBERS, corner_numbers
 from companion.pieces.dice_sets import DICE_SETS, DiceSet
 from companion.pieces.die_face_drawing import FACE, face, face_parts
 from companion.pieces.glyph_library import GRID, glyph, glyph_names
+from companion.pieces.monster_face_stats import MONSTER_NUMBERS, corner_numbers
 from companion.pieces.vector_path import Affine, Curve, Line, Path, Point, Segment, Subpath
 
 __all__ = [

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from companion.pieces.corner_numbers import corner_numbers
 from companion.pieces.dice_sets import DICE_SETS
 from companion.pieces.glyph_library import glyph
+from companion.pieces.monster_face_stats import corner_numbers
 from companion.pieces.path_shapes import box
 from companion.pieces.svg_path_parser import parse_path
 from companion.pieces.vector_path import Affine, Path

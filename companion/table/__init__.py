@@ -34,8 +34,9 @@ from companion.table.log.export_import import read as read_saved
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
 from companion.table.log.seat_rate_limit import TooFastError
+from companion.table.log.shown_entry_types import Change, Entry, RedoPreview, UndoPreview
 from companion.table.log.submit_command import Intent
-from companion.table.log.visible_entries import Change, Entry, RedoPreview, UndoPreview
+from companion.table.seat_views import Outcome, View
 from companion.table.seats.access_rights import (
     AccessRights,
     Links,
@@ -49,7 +50,6 @@ from companion.table.storage.waiting import waits
 from companion.table.table_care import StoredTable
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables
-from companion.table.views import Outcome, View
 
 __all__ = [
     "AccessRights",

@@ -22,7 +22,7 @@
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Refusal
 from companion.i18n import verbatim
-from companion.table.log.visible_entries import Entry, RedoPreview, UndoPreview
+from companion.table.log.shown_entry_types import Entry, RedoPreview, UndoPreview
 
 
 class QuotingError(CompanionError):

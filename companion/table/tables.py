@@ -18,13 +18,14 @@ from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.redo import Redos
 from companion.table.log.rollback_requests import Rollbacks
 from companion.table.log.row_types import Command, Tick
+from companion.table.log.shown_entry_types import Entry, UndoPreview
 from companion.table.log.store import Store
 from companion.table.log.submit_command import Clock, Draw, Intent, IntentHandler
 from companion.table.log.undo import Undos
-from companion.table.log.visible_entries import Entry, UndoPreview
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
-from companion.table.results.campaigns import Campaigns
+from companion.table.results.campaign_chapters import Campaigns
 from companion.table.results.hall_of_fame import HallOfFame
+from companion.table.seat_views import Outcome, Reader, View, check_seat
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.link_secrets import Keys
@@ -33,7 +34,6 @@ from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
 from companion.table.table_care import TableCare
-from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
 
@@ -115,7 +115,7 @@ class Tables:
         return self._seats.links(rights)
 
     def invited(self, secret: str) -> str:
-        """Say which table a join secret opens; empty where it opens none."""
+        """Say which table a typed secret opens; empty where it opens none."""
         return self._seats.inviting(secret, self._store.newest(MOST_TABLES))
 
     def renew_links(self, rights: AccessRights, whose: Renewed) -> Links:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from companion.web.middleware.trusted_proxies import Network, read_proxies
-from companion.web.serving.observation import NOTHING, Observation
+from companion.web.serving.logging_setup import NOTHING, Observation
 from companion.web.trust.certificate_authority import Trust
 from printables.press import default_folder
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.rules import Message
 from companion.table import Entry
 from companion.web.game_ui import PAGES, ByHand, Done, GamePages
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit

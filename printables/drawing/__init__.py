@@ -4,11 +4,11 @@ Lengths are millimetres, y runs down from the top left corner. Shapes name a rol
 the writer asks a palette what a role looks like.
 """
 
-from printables.drawing.compressed_shapes import Packed
 from printables.drawing.model import (
     Document,
     Fill,
     Font,
+    OutputIntent,
     Page,
     Rules,
     Shape,
@@ -17,6 +17,7 @@ from printables.drawing.model import (
     Text,
     Use,
 )
+from printables.drawing.packed_drawings import Packed
 from printables.drawing.palette import FULL, INKS, LOW, Palette
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Document",
     "Fill",
     "Font",
+    "OutputIntent",
     "Packed",
     "Page",
     "Palette",

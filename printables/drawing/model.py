@@ -113,6 +113,7 @@ class Page:
         scores: The lines along which they are folded.
         stock: On what it is best printed.
         group: The line of the outline that its own stands below.
+        bleed: How far the ground of pieces reaches beyond the trim.
     """
 
     width: Mm
@@ -129,6 +130,24 @@ class Page:
     scores: tuple[tuple[Point, ...], ...] = ()
     stock: Stock = "paper"
     group: str = ""
+    bleed: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class OutputIntent:
+    """What a print shop prints on, as its ICC profile tells.
+
+    Attributes:
+        profile: The file.
+        channels: How many inks, or other colours, it knows: 1, 3 or 4.
+        description: What it calls itself.
+        condition: The printing condition as the ICC's registry names it; empty if nobody told.
+    """
+
+    profile: bytes
+    channels: int
+    description: str
+    condition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +162,7 @@ class Document:
         front: Gives the pages that stand before all others, once those are drawn.
         fronts: How many these are.
         keywords: Gives words for programs, once all pages are drawn.
+        output_intent: What it is printed on at a print shop; its PDF is PDF/X-4 then.
     """
 
     title: str
@@ -152,3 +172,4 @@ class Document:
     front: Callable[[], Iterable[Page]] | None = None
     fronts: int = 0
     keywords: Callable[[], str] | None = None
+    output_intent: OutputIntent | None = None

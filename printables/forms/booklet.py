@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.credits_page import credits_page
-from printables.drawing import Document, Page, Symbol, Use
+from printables.drawing import Page, Symbol, Use
 from printables.layout import Paper
 from printables.print_request import PrintRequest, document, kit_requested, setting_of
 from printables.rendering.pdf_writer import write_pdf
@@ -34,7 +34,7 @@ def booklet_pdf(request: PrintRequest) -> tuple[bytes, int]:
     pages = [page for page in book.pages if page.shapes and page.label != credit.label]
     sides = (*_sides(pages, setting.paper), credit)
     title = text("forms.booklet.title", request.language)
-    printed = Document(title, book.title, request.language, sides)
+    printed = replace(book, title=title, subject=book.title, pages=sides)
     return write_pdf(printed, kit_requested(request).palette(request.ink)), len(sides)
 
 

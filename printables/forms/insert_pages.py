@@ -54,7 +54,9 @@ def insert_pdf(request: PrintRequest, content: object = None) -> tuple[bytes, in
     if decks:
         pages += impose(dividers(decks, language), setting)
     pages.append(credits_page(setting))
-    return write_pdf(Document(title, title, language, tuple(pages)), pieces.palette), len(pages)
+    intent = request.output_intent
+    plan = Document(title, title, language, tuple(pages), output_intent=intent)
+    return write_pdf(plan, pieces.palette), len(pages)
 
 
 def dividers(decks: Iterable[Run], language: str) -> Run:

@@ -1,12 +1,12 @@
 """A proof: all sheets of a kit small on a few pages, with what changed since it was printed."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.i18n import text, verbatim
 from companion.pieces import Affine, Path
 from companion.pieces.path_shapes import box as box_path
-from printables.drawing import Document, Fill, Font, Page, Palette, Shape, Symbol, Text, Use
+from printables.drawing import Fill, Font, Page, Palette, Shape, Symbol, Text, Use
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box, fitting
@@ -72,9 +72,8 @@ def proof_pdf(
     changed = None if earlier is None else changes(earlier, digests.by_label)
     shown = _Proof(setting_of(request), _with_grey(palette), changed)
     title = text("forms.proof.title", request.language)
-    drawn = Document(
-        title, whole.title, request.language, tuple(shown.pages(pages)), keywords=digests.told
-    )
+    laid = tuple(shown.pages(pages))
+    drawn = replace(whole, title=title, subject=whole.title, pages=laid, keywords=digests.told)
     return write_pdf(drawn, shown.palette), len(pages), changed
 
 

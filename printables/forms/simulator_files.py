@@ -9,12 +9,12 @@ import numpy as np
 
 from printables.drawing import Symbol
 from printables.forms import simulator_objects as objects
-from printables.forms.die_model import COLUMNS as DIE_COLUMNS
-from printables.forms.die_model import ROWS as DIE_ROWS
-from printables.forms.die_model import die_model
 from printables.forms.image_files import File, Progress, distinct
 from printables.forms.piece_pictures import Fineness, cut_free, side_picture
 from printables.forms.pieces_one_by_one import Pieces
+from printables.forms.simulator_die_mesh import COLUMNS as DIE_COLUMNS
+from printables.forms.simulator_die_mesh import ROWS as DIE_ROWS
+from printables.forms.simulator_die_mesh import die_model
 from printables.imposition import Piece, Run
 from printables.layout import Box
 from printables.rendering.painter import Picture

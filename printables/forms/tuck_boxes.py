@@ -148,7 +148,7 @@ def tuck_boxes_pdf(request: PrintRequest, content: object = None) -> tuple[bytes
     run = Run("boxes", title, text("forms.boxes.stock", language), boxes)
     setting = replace(pieces.setting, only=frozenset())
     pages: list[Page] = [*impose(run, setting), credits_page(setting)]
-    document = Document(title, title, language, tuple(pages))
+    document = Document(title, title, language, tuple(pages), output_intent=request.output_intent)
     return write_pdf(document, pieces.palette), len(pages)
 
 

@@ -214,6 +214,7 @@ class _SheetLayout:
             cuts=cuts,
             group=self.run.title,
             stock=self.run.best_on,
+            bleed=self.grid.bleed,
         )
         return _Side(page, number)
 

@@ -115,4 +115,5 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
         cuts=boxes,
         group=run.title,
         stock=run.best_on,
+        bleed=BLEED,
     )

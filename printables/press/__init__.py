@@ -4,7 +4,6 @@ Nothing here loads ReportLab but the process that prints, `printables.press.work
 """
 
 from printables.press.errors import FullQueueError, PrintQueueError, TooManyJobsError
-from printables.press.print_job import PrintJob
 from printables.press.print_job_files import (
     Failed,
     Finished,
@@ -14,6 +13,7 @@ from printables.press.print_job_files import (
     Waiting,
     default_folder,
 )
+from printables.press.print_options import PrintJob
 from printables.press.print_queue import Limits, PrintQueue
 
 __all__ = [

@@ -17,7 +17,7 @@ import msgspec
 from platformdirs import user_cache_path
 
 from printables.press.file_lock import FileLock, is_locked, locked
-from printables.press.print_job import FORMS, PDFS
+from printables.press.print_options import FORMS, PDFS
 
 _TRIES = 5
 _PAUSE_S = 0.01

@@ -21,8 +21,8 @@ from printables.press.errors import FullQueueError, NoFolderError, TooManyJobsEr
 from printables.press.fetched_kits import FetchedKits
 from printables.press.file_lock import FileLock
 from printables.press.kit_fingerprint import kit_fingerprint
-from printables.press.print_job import PDF, PrintJob
 from printables.press.print_job_files import BROKEN, Failed, Finished, JobStatus, Note, PrintFolder
+from printables.press.print_options import PDF, PrintJob
 
 _log = logging.getLogger(__name__)
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR")

@@ -19,8 +19,8 @@ import msgspec
 
 from printables.errors import PrintablesError
 from printables.press.file_lock import FileLock, locked
-from printables.press.print_job import BOOKLET, BOXES, INSERT, PDF, PROOF, PrintJob
 from printables.press.print_job_files import Note, PrintFolder
+from printables.press.print_options import BOOKLET, BOXES, INSERT, PDF, PROOF, PrintJob
 from printables.press.print_queue import TOO_LONG, Limits
 
 if TYPE_CHECKING:

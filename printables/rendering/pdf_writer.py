@@ -1,25 +1,17 @@
-"""Write a drawing as PDF; the only place that knows ReportLab."""
+"""Write a drawing as PDF; only this and the modules that it asks know ReportLab."""
 
-import zlib
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import assert_never
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import (
-    PDFArray,
-    PDFDictionary,
-    PDFFormXObject,
-    PDFName,
-    PDFPage,
-    PDFStream,
-    xObjectName,
-)
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 
 from companion.pieces import Curve
 from printables.drawing import Document, Fill, Font, Page, Palette, Rules, Shape, Symbol, Text, Use
 from printables.errors import FontError
+from printables.rendering.lean_canvas import LeanCanvas
+from printables.rendering.pdf_x4 import VERSION, PrintShopCanvas
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, to_mm
 
@@ -33,14 +25,7 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
         MissingSignsError: A font lacks a sign of some text.
         FontError: A font file is missing or damaged.
     """
-    canvas = LeanCanvas(
-        None,
-        initialFontName=registered(Font.BODY),
-        initialFontSize=9,
-        invariant=1,
-        pageCompression=1,
-        lang=document.language,
-    )
+    canvas = _canvas(document)
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)
     canvas.setAuthor(AUTHOR)
@@ -59,37 +44,19 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
     return printed
 
 
-class LeanCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
-    """A canvas that packs forms and pages as soon as they are drawn.
-
-    ReportLab keeps their operators as they were written until everything is, and then writes the
-    packed bytes in ASCII, a quarter longer.
-    """
-
-    def endForm(self, **attributes: Any) -> None:  # noqa: ANN401, N802 - as ReportLab's
-        """End a form."""
-        name = xObjectName(self._formData[0])
-        super().endForm(**attributes)
-        _pack(self._doc.idToObject[name])
-
-    def showPage(self) -> None:  # noqa: N802 - as ReportLab's
-        """End a page."""
-        super().showPage()
-        _pack(self._doc.Pages.pages[-1])
-
-    def move_to_front(self, count: int) -> None:
-        """Bring the pages that were drawn last before all others."""
-        pages = self._doc.Pages.pages
-        pages[:0] = pages[-count:]
-        del pages[-count:]
-
-
-def _pack(drawn: PDFFormXObject | PDFPage) -> None:
-    """Put packed operators in the place of those that were written."""
-    written = drawn.stream.encode() if isinstance(drawn.stream, str) else drawn.stream
-    flate = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
-    drawn.Contents = PDFStream(flate, zlib.compress(written))
-    drawn.stream = None
+def _canvas(document: Document) -> LeanCanvas:
+    settings = {
+        "initialFontName": registered(Font.BODY),
+        "initialFontSize": 9,
+        "invariant": 1,
+        "pageCompression": 1,
+        "lang": document.language,
+    }
+    if document.output_intent is None:
+        return LeanCanvas(None, **settings)
+    canvas = PrintShopCanvas(None, pdfVersion=VERSION, **settings)
+    canvas.declare(document.output_intent)
+    return canvas
 
 
 class _Pen:
@@ -135,15 +102,8 @@ class _Pen:
         self.define(page.shapes)
         canvas, height = self.canvas, page.height * PT_PER_MM
         canvas.setPageSize((page.width * PT_PER_MM, height))
-        left, top, right, bottom = page.trim or (Mm(0), Mm(0), page.width, page.height)
-        canvas.setTrimBox(
-            (
-                left * PT_PER_MM,
-                height - bottom * PT_PER_MM,
-                right * PT_PER_MM,
-                height - top * PT_PER_MM,
-            )
-        )
+        canvas.setTrimBox(_upright(page, 0.0))
+        canvas.setBleedBox(_upright(page, page.bleed))
         canvas.addPageLabel(number, prefix=page.label)
         self._enter(page, f"page-{number}")
         canvas.saveState()
@@ -213,6 +173,17 @@ class _Pen:
         line.setFillColorRGB(*_channels(colour))
         line.textOut(text.words)
         self.canvas.drawText(line)
+
+
+def _upright(page: Page, further: float) -> tuple[float, float, float, float]:
+    """Measure what remains after cutting as a PDF does, from below; further out if that is told."""
+    left, top, right, bottom = page.trim or (Mm(0), Mm(0), page.width, page.height)
+    return (
+        max(left - further, 0.0) * PT_PER_MM,
+        max(page.height - bottom - further, 0.0) * PT_PER_MM,
+        min(right + further, page.width) * PT_PER_MM,
+        min(page.height - top + further, page.height) * PT_PER_MM,
+    )
 
 
 def _channels(colour: str) -> tuple[float, float, float]:

@@ -14,10 +14,10 @@ from printables.layout import PAPERS, Box, Paper
 from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.columns import Measures, Spread, filled
 from printables.rulebook.content import BookContent, read_content
+from printables.rulebook.content_to_blocks import Author
 from printables.rulebook.headings import chapter_heading, section_heading
 from printables.rulebook.lookup_pages import Term, contents, index, message_terms
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.reading_order import Author
 from printables.typesetting.icon_text_boxes import set_lines
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt

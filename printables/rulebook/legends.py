@@ -6,7 +6,7 @@ from companion.i18n import text
 from printables.drawing import Font, Shape
 from printables.layout import Box
 from printables.rulebook.pictures import Drawn
-from printables.rulebook.shown_pieces import callout
+from printables.rulebook.piece_pictures import callout
 from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import Style

@@ -9,7 +9,7 @@ from printables.drawing import Fill, Font, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.rulebook.pictures import Drawn
-from printables.rulebook.shown_pieces import callout
+from printables.rulebook.piece_pictures import callout
 from printables.typesetting.icon_text_boxes import height, rich_middle, set_lines
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import Style

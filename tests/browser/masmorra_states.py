@@ -21,7 +21,7 @@ from companion.table import AccessRights, Entry, Intent, Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
 from companion.web.masmorra.map.touch_targets import explorable
-from companion.web.screens.flash_messages import refused
+from companion.web.screens.command_feedback import refused
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import _around, find_screen
 from companion.web.trust.certificate_authority import open_trust

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.engine.refusal_reasons import gives_reasons
 from companion.engine.rules import Message, Refusal
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import BadLineError, Difference, Line, Outcome, parse, replay
-from companion.engine.transcript_words import gives_reasons, nearest
 
 Count = tuple[int, ...]
 

@@ -175,3 +175,10 @@ def test_french_signs_keep_to_their_word(tmp_path: Path, written: str, said: str
 
     assert catalogue("bag", "fr", tmp_path).gettext("bag.sign") == said
     assert catalogue("bag", "de", tmp_path).gettext("bag.sign") == written
+
+
+def test_several_keys_in_one_parameter_are_all_translated():
+    said = "@masmorra.monster.orc, @masmorra.monster.goblin ×2"
+
+    fight_first = text("masmorra.refusal.engaged", "de", monster=said)
+    assert fight_first == "Kämpfe zuerst hier: Ork, Goblin ×2."

@@ -66,9 +66,10 @@ class Page:
         self._form: Form | None = None
         for tag in tags_of(text):
             if tag.opens:
-                self.tags.append((tag.name, tag.attributes))
+                found = tag.attributes
+                self.tags.append((tag.name, found))
                 if not tag.closes:
-                    self._begin(tag.name, tag.attributes)
+                    self._begin(tag.name, found)
             else:
                 self._close(tag.name)
 

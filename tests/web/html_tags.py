@@ -7,8 +7,10 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
-TAG = re.compile(r"""<(/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>""")
+_ANY_NAME = r"[a-zA-Z][\w:-]*"
+_INSIDE = r"""(?=[\s/>])((?:"[^"]*"|'[^']*'|[^'">])*)"""
 ATTRIBUTE = re.compile(r"""([^\s=/"']+)(?:="([^"]*)"|='([^']*)')?""")
 NO_TAGS = re.compile(r"<!--.*?-->|(?<=>)[^<>]*(?=</script>)", re.DOTALL)
 """Comments and scripts, whatever they hold."""
@@ -19,16 +21,29 @@ class Tag:
     """A tag: its name, and what stands in it where it opens something."""
 
     name: str
-    attributes: dict[str, str]
+    inside: str
     opens: bool
-    closes: bool
 
+    @property
+    def closes(self) -> bool:
+        """Say whether nothing stands within what it opens, or it ends something."""
+        return not self.opens or self.inside.endswith("/")
 
-def tags_of(text: str) -> Iterator[Tag]:
-    """Give the tags of a page one after the other."""
-    for slash, name, inside in TAG.findall(NO_TAGS.sub("", text)):
-        attributes = {
+    @property
+    def attributes(self) -> dict[str, str]:
+        """Give what stands in it, read anew each time: most tags are never asked."""
+        return {
             one: html.unescape(double or single)
-            for one, double, single in ATTRIBUTE.findall(inside)
+            for one, double, single in ATTRIBUTE.findall(self.inside)
         }
-        yield Tag(name, attributes, not slash, bool(slash) or inside.endswith("/"))
+
+
+@cache
+def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"<(/?)({'|'.join(names) or _ANY_NAME}){_INSIDE}>")
+
+
+def tags_of(text: str, *names: str) -> Iterator[Tag]:
+    """Give the tags of a page one after the other; all, or those with one of the names."""
+    for slash, name, inside in _pattern(names).findall(NO_TAGS.sub("", text)):
+        yield Tag(name, inside, not slash)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Points
+from vision.map.drawing_comparison import PrintedPlaces
 from vision.map.map_reading import PieceReading, TileReading
 from vision.map.marked_pieces import StandingPiece
 from vision.map.plane_fit import TablePlane
-from vision.map.printed_places import PrintedPlaces
 from vision.map.tile_grid import GridTile, overlapping
 from vision.map.tile_outlines import box_in_photo, on_tile, outside_by, part_at
 from vision.map.tile_placing import PlacedLevel

@@ -11,6 +11,7 @@ from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
 from vision.fiducials.fiducial_detection import crisp
 from vision.map.dice_on_map import dice_on_map
+from vision.map.drawing_comparison import PrintedPlaces
 from vision.map.map_judging import PlacedTable, doubts_about, piece_reading, tile_readings
 from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, Rectangle
@@ -18,7 +19,6 @@ from vision.map.mark_finding import TableMark, both, find_piece_marks, find_tabl
 from vision.map.marked_pieces import marked_pieces
 from vision.map.plain_tokens import plain_tokens
 from vision.map.plane_fit import TablePlane, fit_plane
-from vision.map.printed_places import PrintedPlaces
 from vision.map.tile_outlines import corners_mm
 from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 

@@ -13,7 +13,7 @@ from vision.arrays import GreyImage, Homography
 from vision.map.map_template import MapTemplate, TileTemplate
 from vision.map.mark_finding import TableMark
 from vision.map.plane_fit import TablePlane
-from vision.map.tile_drawings import PX, DrawingMatch, best_match, patch_of
+from vision.map.tile_drawing_matching import PX, DrawingMatch, best_match, patch_of
 from vision.map.tile_grid import GridTile, PosedTile, counted_from, grids, joined, pose_at
 from vision.map.tile_outlines import cell_to_photo
 

@@ -18,9 +18,9 @@ from vision.geometry.template_alignment import (
     fit_each,
     unit_patches,
 )
-from vision.marked.printed_face_decoys import FACES, PRINTED, print_of
 from vision.marked.printed_frame_template import in_numbered_corner
 from vision.marked.render_faces import ink_of
+from vision.marked.render_printed_decoys import FACES, PRINTED, print_of
 from vision.stage_results import FaceMatch, Level, PlacedFrame
 
 FACE_PX = 48

@@ -14,6 +14,7 @@ from companion.table.errors import ConfirmRedoError, NothingToRedoError, StoreEr
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
 from companion.table.log.history import History
 from companion.table.log.row_types import LoggedAction, Row, Tick
+from companion.table.log.shown_entry_types import RedoPreview
 from companion.table.log.submit_command import (
     MOST_TRIES,
     Clock,
@@ -25,11 +26,10 @@ from companion.table.log.submit_command import (
     stored,
 )
 from companion.table.log.undo_replay import is_theirs
-from companion.table.log.visible_entries import RedoPreview
+from companion.table.seat_views import Outcome, Reader, first_of_tap, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.storage.waiting import waits
-from companion.table.views import Outcome, Reader, first_of_tap, repeated
 
 _REDO = "redo."
 LOOKED_BACK = 100

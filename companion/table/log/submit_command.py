@@ -23,11 +23,11 @@ from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.history import History
 from companion.table.log.row_types import Command, Drawn, Event, LoggedAction, Row, State
 from companion.table.log.seat_rate_limit import of_intents
+from companion.table.log.shown_entry_types import Entry
 from companion.table.log.store import TakenError
-from companion.table.log.visible_entries import Entry
+from companion.table.seat_views import Outcome, Reader, repeated
 from companion.table.seats.access_rights import AccessRights, Signature
 from companion.table.storage.waiting import waits
-from companion.table.views import Outcome, Reader, repeated
 
 Clock: TypeAlias = Callable[[], datetime]
 Names: TypeAlias = Callable[[str], Mapping[int, str]]

@@ -14,6 +14,7 @@ from companion.table.errors import (
 from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.row_types import LoggedAction, Row
 from companion.table.log.seat_rate_limit import of_undos
+from companion.table.log.shown_entry_types import Change, UndoPreview
 from companion.table.log.submit_command import (
     MOST_TRIES,
     Clock,
@@ -22,11 +23,10 @@ from companion.table.log.submit_command import (
     stored,
 )
 from companion.table.log.undo_replay import UndoResult, replay_without
-from companion.table.log.visible_entries import Change, UndoPreview
+from companion.table.seat_views import Outcome, Reader, own_last, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.storage.waiting import waits
-from companion.table.views import Outcome, Reader, own_last, repeated
 
 
 class Undos:

@@ -18,7 +18,7 @@ Renewed: TypeAlias = Literal["guests", "host"]
 KINDS: Mapping[Renewed, tuple[str, ...]] = {"guests": ("join", "look"), "host": ("host",)}
 
 _GENERATIONS = select(links.c.kind, links.c.generation).where(links.c.table == bindparam("id"))
-_JOINS = select(links.c.table, links.c.generation).where(links.c.kind == "join")
+_OF_A_KIND = select(links.c.table, links.c.generation).where(links.c.kind == bindparam("which"))
 
 
 def read_generations(connection: Connection, table: str) -> dict[str, int]:
@@ -26,9 +26,9 @@ def read_generations(connection: Connection, table: str) -> dict[str, int]:
     return {row.kind: row.generation for row in connection.execute(_GENERATIONS, {"id": table})}
 
 
-def read_join_generations(connection: Connection) -> dict[str, int]:
-    """Read how often the links for guests were renewed, of all tables where they were."""
-    return {row.table: row.generation for row in connection.execute(_JOINS)}
+def read_generations_of(connection: Connection, kind: str) -> dict[str, int]:
+    """Read how often the links of a kind were renewed, of all tables where they were."""
+    return {row.table: row.generation for row in connection.execute(_OF_A_KIND, {"which": kind})}
 
 
 def renew(connection: Connection, rights: AccessRights, whose: Renewed) -> None:

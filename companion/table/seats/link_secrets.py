@@ -18,7 +18,11 @@ from companion.table.table_names import pronounceable
 
 KEY_BYTES = 32
 SHOWN_BYTES = 15
-JOIN_WORDS = 3
+TYPED_KINDS = ("join", "look")
+"""What is read across the room and typed, on a television letter by letter."""
+
+TYPED_WORDS = 3
+"""37 bits are too many to try over a network."""
 
 
 class Keys:
@@ -52,11 +56,17 @@ class Keys:
             number: The number of the seat, or of the request for one.
             generation: Changes when the seat changes hands, or the link is renewed.
         """
-        digest = self.derive(f"link\n{kind}\n{table}\n{number}\n{generation}")[:SHOWN_BYTES]
-        if kind == "join":
-            # It is read across the room and typed; 37 bits are too many to try over a network.
-            return f"join-{pronounceable(int.from_bytes(digest), JOIN_WORDS)}"
+        if kind in TYPED_KINDS:
+            digest = int.from_bytes(self._digest(kind, table, number, generation))
+            return f"{kind}-{pronounceable(digest, TYPED_WORDS)}"
+        return self._long(kind, table, number, generation)
+
+    def _digest(self, kind: str, table: str, number: int, generation: int) -> bytes:
+        return self.derive(f"link\n{kind}\n{table}\n{number}\n{generation}")[:SHOWN_BYTES]
+
+    def _long(self, kind: str, table: str, number: int, generation: int) -> str:
         start = f"{kind}{number}" if number else kind
+        digest = self._digest(kind, table, number, generation)
         return f"{start}-{base64.urlsafe_b64encode(digest).decode()}"
 
     def seal(self, text: str) -> str:
@@ -70,7 +80,10 @@ class Keys:
         if not secret.startswith(f"{kind}{number}-" if number else f"{kind}-"):
             return False  # its beginning is no secret
         expected = self.secret(kind, table, number, generation)
-        return hmac.compare_digest(expected.encode(), secret.encode("utf-8", "replace"))
+        # Links to look on were long before they could be typed; those that were kept still open.
+        former = self._long(kind, table, number, generation) if kind == "look" else expected
+        shown = secret.encode("utf-8", "replace")
+        return any(hmac.compare_digest(one.encode(), shown) for one in (expected, former))
 
 
 def opens_a_seat(secret: str) -> bool:

@@ -17,10 +17,10 @@ from companion.table.seats.access_rights import HOST, AccessRights, Links, SeatI
 from companion.table.seats.link_renewal import (
     Renewed,
     read_generations,
-    read_join_generations,
+    read_generations_of,
     renew,
 )
-from companion.table.seats.link_secrets import Keys
+from companion.table.seats.link_secrets import TYPED_KINDS, Keys
 from companion.table.seats.seat_rows import (
     SeatRow,
     clean,
@@ -166,11 +166,14 @@ class Seats:
             renew(connection, rights, whose)
 
     def inviting(self, secret: str, tables: Iterable[str]) -> str:
-        """Say which of these tables a join secret opens; empty where it opens none."""
+        """Say which of these tables a typed secret opens; empty where it opens none."""
+        kind = secret.partition("-")[0]
+        if kind not in TYPED_KINDS:
+            return ""
         with self._database.reading() as connection:
-            stored = read_join_generations(connection)
+            stored = read_generations_of(connection, kind)
         opens = self._keys.opens
-        return next((t for t in tables if opens(secret, "join", t, 0, stored.get(t, 0))), "")
+        return next((t for t in tables if opens(secret, kind, t, 0, stored.get(t, 0))), "")
 
     def claim(self, rights: AccessRights, seat: int, name: str, *, key: str = "") -> str:
         """Take a free seat; of several phones that try at once, one gets it.

@@ -25,7 +25,7 @@ from companion.web.dice.custom_dice_screens import (
     word_for,
 )
 from companion.web.middleware.photo_rate_limit import photo_of
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import go_to
 from vision.errors import PhotoError

@@ -10,7 +10,7 @@ from companion.table.dice_sets.dice_set_store import ORDINARY, ListedSet
 from companion.table.dice_sets.taught_set import MOST_PHOTOS, TaughtSet, TaughtSetError
 from companion.web.dice.game_dice import dice_of
 from companion.web.dice.ordinary_dice_legend import Legend, legend
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, takes_part_at
 from companion.web.screens.screen_rendering import Screen, answer_page
 from vision.errors import PhotoError

@@ -107,13 +107,32 @@ def open_tray(visit: Visit) -> Tray:
 def tray_for(visit: Visit) -> Tray | None:
     """Lay out the slots of the roll that is open now, filled from a photo if there is one."""
     tray = dice_of(visit.game).tray(visit.state)
-    if tray is None or not visit.args.get("reading"):
-        return tray
+    if tray is None:
+        return None
+    if not visit.args.get("reading"):
+        return _taken_up(tray, visit.args.get("up", ""))
     try:
         reading = msgspec.json.decode(visit.args["reading"], type=Reading)
     except msgspec.MsgspecError:
         return tray
     return fill(tray, reading, numbers(visit.args.get("again", "")))
+
+
+def named(dice: Iterable[tuple[int, str]]) -> str:
+    """Write dice that are to be rolled again as an address carries them: number and face."""
+    return ",".join(f"{number}-{face}" for number, face in dice)
+
+
+def _taken_up(tray: Tray, wanted: str) -> Tray:
+    """Take up the dice that an address names; those of an earlier roll lie there no more."""
+    lying = {f"{slot.number}-{slot.now}" for slot in tray.slots if not slot.fixed}
+    up = {*wanted.split(",")} - {""}
+    if tray.purpose != "reroll" or not up <= lying:
+        return tray
+    slots = (
+        replace(slot, face="") if f"{slot.number}-{slot.now}" in up else slot for slot in tray.slots
+    )
+    return replace(tray, slots=tuple(slots))
 
 
 # --- From a photo ---------------------------------------------------------------------------------

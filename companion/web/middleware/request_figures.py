@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 
 from flask import Flask, Response, g, request
 
-from companion.web.serving.observation import REQUESTS, Observation
+from companion.web.serving.logging_setup import REQUESTS, Observation
 
 EXTENSION = "companion-figures"
 LEVELS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)

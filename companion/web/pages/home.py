@@ -13,7 +13,7 @@ from companion.web.errors import UnknownPageError
 from companion.web.game_opening import Opening
 from companion.web.game_ui import PAGES
 from companion.web.pages.seating import phone_key
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
 from companion.web.screens.request_context import address, tables
 from companion.web.screens.screen_rendering import Screen, answer_page, go
@@ -55,21 +55,23 @@ def home() -> Response:
 def join() -> Response:
     """Let a phone in that typed a code or pasted a link."""
     typed = request.form.get("code", "")[:200]
-    found = read_code(typed)
+    table, named = read_code(typed) or ("", ())
     # With the name of its table it is as good as a link, which passes at any time.
-    if found is not None and _opens(*found):
-        keep_secret(*found)
-        return go(found[0])
+    if secret := next((one for one in named if _opens(table, one)), ""):
+        return _enter(table, secret)
     if seconds := tables().guess_limit.retry_after(address()):
         shown = _home(typed=typed, wait=seconds)
         return answer_page(shown, "web.home.title", HTTPStatus.TOO_MANY_REQUESTS)
-    if found is not None and not found[0]:
-        found = tables().invited(found[1]), found[1]
-    if found is None or not _opens(*found):
-        tables().guess_limit.record(address())
-        return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
-    keep_secret(*found)
-    return go(found[0])
+    for secret in () if table else named:
+        if (invited := tables().invited(secret)) and _opens(invited, secret):
+            return _enter(invited, secret)
+    tables().guess_limit.record(address())
+    return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
+
+
+def _enter(table: str, secret: str) -> Response:
+    keep_secret(table, secret)
+    return go(table)
 
 
 @blueprint.post("/open/<game>")

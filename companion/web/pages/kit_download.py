@@ -11,7 +11,7 @@ from companion.web.config import KILOBYTE, MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
 from companion.web.pages.kit_proof import ShownProof, picture_in, shown_proof
 from companion.web.pages.settings import local
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import address
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
@@ -26,7 +26,7 @@ from printables.press import (
     PrintQueueError,
     Waiting,
 )
-from printables.press.print_job import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF, STL
+from printables.press.print_options import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF, STL
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 

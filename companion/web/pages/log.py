@@ -16,7 +16,7 @@ from companion.table import (
     UndoPreview,
 )
 from companion.web.game_ui import PAGES
-from companion.web.screens.flash_messages import Flash, message
+from companion.web.screens.command_feedback import Flash, message
 from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number

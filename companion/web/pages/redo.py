@@ -11,7 +11,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.table import ConfirmRedoError, NothingToRedoError
 from companion.web.game_ui import PAGES
 from companion.web.pages.log import origin, with_events
-from companion.web.screens.flash_messages import Flash, refused
+from companion.web.screens.command_feedback import Flash, refused
 from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.play_routes import done
 from companion.web.screens.request_context import Visit, arrive, number

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, request
 
 from companion.table import BadIntentError, Intent
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import do, done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
 

@@ -7,10 +7,11 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
+from companion.engine.rules import Message
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
+from companion.web.screens.command_feedback import Flash, message, refused
 from companion.web.screens.first_turn import guide_from_now
-from companion.web.screens.flash_messages import Flash, refused
 from companion.web.screens.phone_cookies import (
     choose_seat,
     csrf_token,
@@ -74,7 +75,8 @@ def sit(table: str) -> Response:
             return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
     visit = visit.refreshed()
-    response = _seated(visit, seat, game.sit(visit.state, seat, name, form))
+    command = game.sit(visit.state, seat, name, form)
+    response = _seated(visit, seat, command, game.given_instead(visit.state, form, command))
     prefer(response, guided)
     return response
 
@@ -148,7 +150,7 @@ def _leave(visit: Visit, seat: int) -> None:
     visit.tables.release(visit.rights, seat)
 
 
-def _seated(visit: Visit, seat: int, command: object) -> Response:
+def _seated(visit: Visit, seat: int, command: object, instead: Message | None = None) -> Response:
     """Tell the game who sits there now; where it does not ask, nothing is told."""
     if command is None:
         return done(visit, "")
@@ -158,4 +160,6 @@ def _seated(visit: Visit, seat: int, command: object) -> Response:
     except IllegalCommandError as error:
         flash = refused(error.refusal, visit.language)
         return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 422)
-    return done(visit, "")
+    if instead is None:
+        return done(visit, "")
+    return answer(visit.refreshed().with_flash(Flash("done", message(instead, visit.language))))

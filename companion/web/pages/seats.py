@@ -16,7 +16,7 @@ from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
 from companion.web.middleware.photo_rate_limit import enforce_rate_limit
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import (
     choose_seat,
     keep_name,

@@ -21,8 +21,9 @@ _CROSSES_OUT = e.GemsDeclared | e.GemsDisappeared
 """These cross a letter out on the viewer's map: the reason is said beside it."""
 
 
-def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
+def news(state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
     """Tell what changed; what befalls everybody alike is told in one line."""
+    events = _told_here(state, events)
     fought = [one for one in events if isinstance(one, e.VillainFought)]
     hurt = [one for one in events if isinstance(one, e.DamageTaken) and one.cause == "skulls"]
     # What else closed a round with a fight stands on the card of its end.
@@ -49,6 +50,13 @@ def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def _told_here(state: State, events: Sequence[e.Event]) -> Sequence[e.Event]:
+    """Leave out what only matters to others where nobody else plays."""
+    if not state.is_solo:
+        return events
+    return [one for one in events if not isinstance(one, e.GemsDeclared)]
+
+
 def _was_rerolled(events: Sequence[e.Event]) -> bool:
     """Say whether dice were rejected and rolled again at once: there is nothing to do by hand."""
     kinds = {type(one) for one in events}
@@ -69,8 +77,9 @@ def _told_fight(event: e.VillainFought) -> Message:
     return Message(f"paper_play.news.{tag}", {"player": player(event.seat), "points": points})
 
 
-def scenes(_state: State, events: Sequence[e.Event]) -> tuple[Scene, ...]:
+def scenes(state: State, events: Sequence[e.Event]) -> tuple[Scene, ...]:
     """Stage what the whole table looks at, the most important last: it is what is shown."""
+    events = _told_here(state, events)
     if _was_rerolled(events):
         events = [one for one in events if not isinstance(one, e.DiceRejected)]
     ordered = sorted(events, key=lambda one: _RANKS.get(type(one), 0))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Gain, Villain
-from companion.games.paper_dungeons.counting.combat import villain_room
 from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.model import Fought, Sheet, State
 from companion.web.paper_dungeons.next_villain import lowest, reason
 from companion.web.paper_dungeons.words import hero_name, named, player_name
@@ -67,6 +67,7 @@ class Closing:
         reward: What the single best gets.
         gone: The letters that disappeared.
         missions: The missions that were claimed.
+        alone: Nobody else plays: no gem was taken from anybody.
     """
 
     round: int
@@ -78,6 +79,7 @@ class Closing:
     reward: str = ""
     gone: tuple[str, ...] = ()
     missions: tuple[Claimed, ...] = ()
+    alone: bool = False
 
     @property
     def is_quiet(self) -> bool:
@@ -106,7 +108,7 @@ def _told(visit: Visit, _basis: object) -> Closing:
     begins = [n for n, event in enumerate(happened) if isinstance(event, e.DiceRolled)]
     # While dice are used, the end that is told lies before their roll.
     before = state.phase == "dice"
-    found = Closing(state.round - (state.phase in {"roll", "dice"}))
+    found = Closing(state.round - (state.phase in {"roll", "dice"}), alone=state.is_solo)
     start = begins[-1 - before] if len(begins) > before else len(happened)
     end = begins[-1] if before and begins else len(happened)
     names = {seat.number: seat.player for seat in state.seats}

@@ -1,7 +1,7 @@
 """What is said to somebody new beside each question of the first two rounds."""
 
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
 from companion.web.screens.request_context import Visit
 
@@ -15,7 +15,8 @@ def first_round(visit: Visit, screen: str) -> Message | None:
     if screen != "round" or state.round > LAST_ROUND:
         return None
     if state.phase == "roll":
-        return Message("paper_play.first.roll") if state.round == 1 else None
+        key = "paper_play.first.roll.solo" if state.is_solo else "paper_play.first.roll"
+        return Message(key) if state.round == 1 else None
     if state.phase != "dice" or not state.has_sheet(visit.seat):
         return None
     sheet = state.sheet(visit.seat)

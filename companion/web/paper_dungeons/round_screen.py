@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons.app_play.round_help import moments
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.closing import Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head

@@ -11,9 +11,9 @@ ROUTES = (
     LazyRoute(f"{_HERE}.walk_route.walk", "walking", "/t/<table>/walk"),
     LazyRoute(f"{_HERE}.box_cards.describe_route.describe_card", "box", "/t/<table>/box-card"),
     LazyRoute(f"{_HERE}.join.rematch.next_chapter", "again", "/t/<table>/next-chapter"),
-    LazyRoute(f"{_HERE}.race.race_routes.add_ghost", "race", "/t/<table>/ghosts"),
-    LazyRoute(f"{_HERE}.race.race_routes.add_earlier_game", "race", "/t/<table>/ghosts/earlier"),
-    LazyRoute(f"{_HERE}.race.race_routes.stop_ghost", "race", "/t/<table>/ghosts/stop"),
+    LazyRoute(f"{_HERE}.race.ghost_routes.add_ghost", "race", "/t/<table>/ghosts"),
+    LazyRoute(f"{_HERE}.race.ghost_routes.add_earlier_game", "race", "/t/<table>/ghosts/earlier"),
+    LazyRoute(f"{_HERE}.race.ghost_routes.stop_ghost", "race", "/t/<table>/ghosts/stop"),
     LazyRoute(f"{_PHOTO}.photo", "paper", "/t/<table>/paper/photo", PHOTO_LIMIT),
     LazyRoute(f"{_PHOTO}.answers", "paper", "/t/<table>/paper/answers"),
     LazyRoute(

@@ -4,7 +4,7 @@ from companion.engine.rules import Refusal
 from companion.games.paper_dungeons.commands import LeaveSeat, TakeSeat
 from companion.games.paper_dungeons.legality.setup import LONGEST_NAME, check_name
 from companion.games.paper_dungeons.model import State
-from companion.web.game_ui import Seating
+from companion.web.game_seating import Seating
 
 
 class PaperDungeonsSeating(Seating):

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.games.paper_dungeons.counting.combat import season_of
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.measures import is_met, measure
+from companion.games.paper_dungeons.counting.villain_combat import season_of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.box_cards.box_words import is_of_box
 from companion.web.paper_dungeons.closing import reward_words

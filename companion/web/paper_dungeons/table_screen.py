@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import Seat, State
 from companion.web.paper_dungeons.closing import Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head, life

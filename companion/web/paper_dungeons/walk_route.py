@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.model import State
 from companion.table import Intent, StaleTableError
 from companion.web.paper_dungeons.game_dice import SCREEN
 from companion.web.paper_dungeons.steps.using_dice import WAY
-from companion.web.screens.flash_messages import Flash, refused
+from companion.web.screens.command_feedback import Flash, refused
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import answer

@@ -9,7 +9,7 @@ from companion.games.paper_dungeons.catalogue.types import Printed, Room
 from companion.games.paper_dungeons.model import OUTSIDE, State
 from companion.i18n import text
 from companion.web.paper_dungeons.box_cards.box_words import box_text, box_title, is_of_box
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 
 SEPARATOR = " · "

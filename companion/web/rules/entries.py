@@ -6,7 +6,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from companion.engine.reference import Article, Reference
+from companion.engine.lookup_articles import Article, Reference
 from companion.engine.rulebook_chapters import RulebookText, RuleSection
 from companion.engine.rules import Message
 from companion.games.registry import PARTS, part, with_part

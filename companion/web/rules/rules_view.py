@@ -6,7 +6,7 @@ from threading import Thread
 from typing import Literal
 from urllib.parse import urlencode
 
-from companion.engine.reference import Article
+from companion.engine.lookup_articles import Article
 from companion.engine.rulebook_chapters import RuleChapter
 from companion.engine.rules import Message
 from companion.web.rules.entries import Entry, entries_of, legend_of, rulebook_of

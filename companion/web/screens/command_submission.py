@@ -6,7 +6,7 @@ import msgspec
 from flask import Response, request
 
 from companion.table import Intent
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.play_routes import do, intent_key
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import answer

@@ -9,7 +9,7 @@ from dataclasses import replace
 from flask import g
 
 from companion.web.game_ui import PAGES
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 

@@ -7,7 +7,7 @@ from companion.engine.rules import Message
 from companion.i18n import text, verbatim
 from companion.table import Entry
 from companion.web.game_ui import GamePages
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 
 
 @dataclass(frozen=True, slots=True)

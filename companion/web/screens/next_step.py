@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 
 
 @dataclass(frozen=True, slots=True)

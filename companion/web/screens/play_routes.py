@@ -14,7 +14,7 @@ from flask import Blueprint, Response, request
 from companion.engine.errors import IllegalCommandError
 from companion.table import BadIntentError, Entry, Intent, StaleTableError
 from companion.web.game_ui import PAGES
-from companion.web.screens.flash_messages import refused, stale
+from companion.web.screens.command_feedback import refused, stale
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment

@@ -14,9 +14,9 @@ from companion.i18n.soft_hyphens import soft_hyphens
 from companion.table import AccessRights, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import client_address
-from companion.web.screens.flash_messages import Flash
-from companion.web.screens.non_breaking import non_breaking
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
+from companion.web.screens.unbroken_codes import non_breaking
 from companion.web.serving.local_addresses import neighbourhood
 
 EXTENSION = "companion-tables"

@@ -10,7 +10,9 @@ from companion.web.config import Config
 from companion.web.screens.qr_codes import QrCode, qr_code
 from companion.web.serving.local_addresses import is_loopback, split_host
 
-JOIN = "join-"
+TYPED = ("join-", "look-")
+"""How the secrets begin that people type, without their beginning: to join first, then to watch."""
+
 _CODE = re.compile(r"(?P<table>[a-z]{8})?(?P<secret>[a-z]{12})")
 _LINK = re.compile(r"/j/(?P<table>[a-z]+-[a-z]+)/(?P<secret>[\w=-]+)\s*$", re.IGNORECASE)
 
@@ -22,19 +24,22 @@ class Invitation:
     Attributes:
         url: The link.
         code: What can be typed instead; empty where only the link will do.
+        at: The address of the page on which it is typed, as short as a browser takes it.
         qr: The link as a QR code.
     """
 
     url: str
     code: str
+    at: str
     qr: QrCode
 
 
 def invitation(table: str, secret: str) -> Invitation:
     """Make the link that carries a secret."""
     url = f"{base_url()}{url_for('seats.enter', table=table, secret=secret)}"
-    code = secret.removeprefix(JOIN) if secret.startswith(JOIN) else ""
-    return Invitation(url, code, qr_code(url))
+    start = next((one for one in TYPED if secret.startswith(one)), "")
+    code = secret.removeprefix(start) if start else ""
+    return Invitation(url, code, base_url().removeprefix("http://"), qr_code(url))
 
 
 def trust_url() -> str:
@@ -51,17 +56,18 @@ def base_url() -> str:
     return f"{request.scheme}://{request.host}"
 
 
-def read_code(typed: str) -> tuple[str, str] | None:
-    """Take table and secret out of what somebody typed or pasted.
+def read_code(typed: str) -> tuple[str, tuple[str, ...]] | None:
+    """Take table and secrets out of what somebody typed or pasted; the first that opens counts.
 
     A code is read however it is spaced and capitalised; without the table's name in front of it,
     the table is empty: the code alone tells which one is meant.
     """
     if found := _LINK.search(typed):
-        return found["table"].lower(), found["secret"]
+        return found["table"].lower(), (found["secret"],)
     letters = re.sub(r"[^\w]|_", "", typed).lower()
     if found := _CODE.fullmatch(letters):
-        return _words(found["table"] or ""), JOIN + _words(found["secret"])
+        secret = _words(found["secret"])
+        return _words(found["table"] or ""), tuple(start + secret for start in TYPED)
     return None
 
 

@@ -15,9 +15,9 @@ from companion.i18n import LANGUAGES, text, verbatim
 from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
 from companion.web.rules.pocket_links import clause_chip, pocket_here
-from companion.web.screens.non_breaking import non_breaking
 from companion.web.screens.phone_cookies import csrf_token, preferences
 from companion.web.screens.table_links import address_of, trust_url
+from companion.web.screens.unbroken_codes import non_breaking
 
 LANGUAGE_NAMES: Mapping[str, str] = {
     "en": "English",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import CompanionError
-from companion.web.serving.observation import NOTHING, Observation
+from companion.web.serving.logging_setup import NOTHING, Observation
 
 if TYPE_CHECKING:
     from companion.table import Tables

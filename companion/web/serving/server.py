@@ -17,7 +17,7 @@ from companion.engine.errors import CompanionError
 from companion.web.middleware.trusted_proxies import read_proxies
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
-from companion.web.serving.observation import NOTHING, Observation
+from companion.web.serving.logging_setup import NOTHING, Observation
 from companion.web.serving.process_setup import OWN, Serving, Shared
 
 if TYPE_CHECKING:

@@ -69,7 +69,8 @@ document.addEventListener("click", (event) => {
 // How many times larger the sheet may be and still be seen whole.
 function fitting(map) {
   const { width, height } = sheetOf(map).getBoundingClientRect();
-  return Math.min(map.clientWidth / width, map.clientHeight / height);
+  const free = map.clientHeight - (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);
+  return Math.min(map.clientWidth / width, free / height);
 }
 
 const showAll = () => document.querySelectorAll(".atlas--whole").forEach(show);

@@ -2,16 +2,13 @@
 //
 // 1. Guard: a live swap leaves alone what is held: the form with the focus, a form that was changed
 //    and not sent (or that the server filled and marked data-held), and all while a finger is down.
-// 2. Taps: a button whose meaning or place a live swap changed takes no tap for 300 ms, and says so.
-//    (That a double tap counts once is the server's doing: a rendered form has one key.)
-// 3. Live: one request catches up with the table; a page that is not up to date says so; the stream
+// 2. Live: one request catches up with the table; a page that is not up to date says so; the stream
 //    follows the screen that is shown. When to ask without being told, and being offline: waking.js.
+//    What a live swap does to a tap: taps.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
 // table, data-again = after how many milliseconds it knows more), `#live` (asks for it anew),
-// `#behind`, `#notice` (for `#unsent` and `#stale`), data-sent on a form that sends every change.
-
-const CHANGED_MS = 300;
+// `#behind`, `#notice` (for `#unsent`), data-sent on a form that sends every change.
 
 const main = () => document.querySelector("main");
 const byId = (id) => document.getElementById(id);
@@ -55,26 +52,7 @@ function leaveOwn(name, node, change) {
   return !(name === "open" && change === "remove" && node instanceof HTMLDetailsElement);
 }
 
-// 2. Taps
-const changed = new WeakMap(); let before = new Map();
-
-const pressable = () => main().querySelectorAll("button, a, label, summary");
-function meaning(element) {
-  const { left, top } = element.getBoundingClientRect();
-  return [Math.round(left), Math.round(top), element.value, element.href, element.textContent].join();
-}
-
-document.addEventListener("click", (event) => {
-  const element = event.target.closest?.("button, a, label, summary");
-  const busy = element?.closest("main")?.getAttribute("aria-busy") === "true";
-  const stale = performance.now() - (changed.get(element) ?? -Infinity) < CHANGED_MS;
-  if (element && (stale || (busy && element.matches("button")))) {
-    event.preventDefault(); event.stopPropagation();
-    if (stale) tell("stale");
-  }
-}, true);
-
-// 3. Live
+// 2. Live
 let awaited = ""; // what the stream told while a tap of this phone was under way: its answer may show it
 let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
@@ -117,16 +95,11 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!gentle && !keeping) edited.clear();
   if (!gentle) { swaps += 1; byId("notice")?.replaceChildren(); }
   byId("behind")?.setAttribute("hidden", "");
-  before = new Map([...pressable()].map((element) => [element, meaning(element)]));
 });
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   const screen = main();
-  if (gentle) {
-    for (const element of pressable())
-      if (before.get(element) !== meaning(element)) changed.set(element, performance.now());
-    if (!byId("behind").hidden) screen.dataset.tick = ""; // something was left as it was
-  }
+  if (gentle && !byId("behind").hidden) screen.dataset.tick = ""; // something was left as it was
   gentle = false;
   if (screen.id !== was) byId("notice")?.replaceChildren(); // the tap that it tells of has had its say
   for (const tab of document.querySelectorAll("#tabs a"))

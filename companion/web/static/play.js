@@ -98,8 +98,10 @@ function centreMap() {
   map.scrollTop += place.top + place.height / 2 - frame.top - frame.height / 2;
 }
 
-// A new question starts at the top; the answer to a tap on the same one stays where it is.
+// A new question starts at the top, and so does what follows a deed, since the news tell of it there;
+// the answer to another tap on the same question stays where it is.
 let asked = "";
+document.addEventListener("submit", ({ submitter }) => { if (asked && submitter?.closest("#can")) asked = "done"; });
 
 function startAtTop() {
   const screen = document.querySelector("main");

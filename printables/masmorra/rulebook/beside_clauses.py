@@ -9,7 +9,7 @@ from printables.drawing import Symbol, Use
 from printables.layout import Box
 from printables.masmorra.rulebook import pieces
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import shown
+from printables.rulebook.piece_pictures import shown
 from printables.units import Mm
 
 _ROOMS: Mapping[str, str] = MappingProxyType(

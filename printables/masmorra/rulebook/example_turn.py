@@ -14,7 +14,7 @@ from printables.masmorra.rulebook.beside_clauses import monster_die
 from printables.masmorra.rulebook.map_pictures import arrow
 from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import shown
+from printables.rulebook.piece_pictures import shown
 from printables.rulebook.story_panels import Panel, panels
 from printables.units import Mm
 

@@ -11,7 +11,7 @@ from printables.masmorra.rulebook import pieces
 from printables.masmorra.rulebook.beside_clauses import monster_die
 from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import shown
+from printables.rulebook.piece_pictures import shown
 from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import Style

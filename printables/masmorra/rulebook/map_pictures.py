@@ -12,7 +12,7 @@ from printables.masmorra.rulebook import pieces
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import callout, shown
+from printables.rulebook.piece_pictures import callout, shown
 from printables.units import Mm
 
 _TILES = (("1-10", 0, 0), ("1-20", 2, 0), ("1-start", 0, 1), ("1-18", 1, 1), ("1-04", 2, 1))

@@ -10,7 +10,7 @@ from printables.layout import Box
 from printables.masmorra.rulebook import pieces
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import callout, shown
+from printables.rulebook.piece_pictures import callout, shown
 from printables.units import Mm
 
 _HIGH = 87.0

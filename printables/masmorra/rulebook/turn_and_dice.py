@@ -10,7 +10,7 @@ from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.masmorra.rulebook import pieces
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import callout, shown
+from printables.rulebook.piece_pictures import callout, shown
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt

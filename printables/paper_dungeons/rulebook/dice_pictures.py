@@ -9,7 +9,7 @@ from printables.layout import Box
 from printables.paper_dungeons.rulebook import pieces
 from printables.paper_dungeons.signs import Token, tokens_drawn, tokens_width
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import shown
+from printables.rulebook.piece_pictures import shown
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt

@@ -11,7 +11,7 @@ from printables.paper_dungeons.rulebook import pieces
 from printables.paper_dungeons.sheet import sheet_layout
 from printables.paper_dungeons.sheet.draw_marks import State, Step
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import shown
+from printables.rulebook.piece_pictures import shown
 from printables.rulebook.story_panels import SCENE, SCENE_WIDE, Panel, panels
 from printables.units import Mm
 

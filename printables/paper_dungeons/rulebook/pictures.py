@@ -16,7 +16,7 @@ from printables.paper_dungeons.rulebook.table_pictures import SHEET, TABLE
 from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn, tokens_width
 from printables.rulebook.cover import cover
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import shown
+from printables.rulebook.piece_pictures import shown
 from printables.units import Mm
 
 _SIGNS = ("warrior", "wizard", "villain", "cleric", "rogue")

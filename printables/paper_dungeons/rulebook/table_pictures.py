@@ -11,7 +11,7 @@ from printables.paper_dungeons.rulebook import pieces
 from printables.paper_dungeons.sheet import sheet_layout
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import callout, shown
+from printables.rulebook.piece_pictures import callout, shown
 from printables.units import Mm
 
 _FULL, _HIGH = 182.0, 74.0

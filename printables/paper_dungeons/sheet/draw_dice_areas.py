@@ -13,7 +13,7 @@ from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import disc, ring
 from printables.errors import DoesNotFitError
 from printables.layout import Box
-from printables.paper_dungeons.sheet.areas import Drawing, die_area
+from printables.paper_dungeons.sheet.area_frames import Drawing, die_area
 from printables.paper_dungeons.sheet.dungeon import middle as middle_of
 from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.tracks import (

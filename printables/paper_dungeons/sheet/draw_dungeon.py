@@ -11,7 +11,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Shape
 from printables.drawing.decorative_shapes import disc, polygon, rough
 from printables.layout import Box
-from printables.paper_dungeons.sheet.areas import Drawing, die_area
+from printables.paper_dungeons.sheet.area_frames import Drawing, die_area
 from printables.paper_dungeons.sheet.dungeon import (
     DOOR,
     benefit_box,

@@ -8,7 +8,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.paper_dungeons.sheet.areas import Drawing, plain_heading
+from printables.paper_dungeons.sheet.area_frames import Drawing, plain_heading
 from printables.paper_dungeons.sheet.dungeon import middle as middle_of
 from printables.paper_dungeons.sheet.grids import below, upper
 from printables.paper_dungeons.sheet.places import place

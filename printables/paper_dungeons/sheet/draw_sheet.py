@@ -8,7 +8,7 @@ from companion.pieces import Affine
 from companion.pieces.path_shapes import box as box_path
 from printables.codes import MARK, marker
 from printables.drawing import Fill, Page, Shape, Symbol, Use
-from printables.paper_dungeons.sheet.areas import Drawing
+from printables.paper_dungeons.sheet.area_frames import Drawing
 from printables.paper_dungeons.sheet.draw_dice_areas import items, levels, potions
 from printables.paper_dungeons.sheet.draw_dungeon import dungeon
 from printables.paper_dungeons.sheet.draw_score import cards, score

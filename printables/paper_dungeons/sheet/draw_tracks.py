@@ -7,7 +7,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape
 from printables.drawing.decorative_shapes import disc, ring, rough, thin_frame
 from printables.layout import Box
-from printables.paper_dungeons.sheet.areas import Drawing, plain_heading
+from printables.paper_dungeons.sheet.area_frames import Drawing, plain_heading
 from printables.paper_dungeons.sheet.dungeon import middle as middle_of
 from printables.paper_dungeons.sheet.grids import part
 from printables.paper_dungeons.sheet.marks import Outline

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.combat import range_reached
 from companion.games.paper_dungeons.counting.scoring import scores
+from companion.games.paper_dungeons.counting.villain_combat import range_reached
 from companion.games.paper_dungeons.events import (
     DiceRejected,
     GemsDeclared,

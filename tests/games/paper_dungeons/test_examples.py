@@ -12,8 +12,8 @@ import pytest
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue.types import HeroId
-from companion.games.paper_dungeons.counting.combat import combat_level, range_reached
 from companion.games.paper_dungeons.counting.scoring import lines
+from companion.games.paper_dungeons.counting.villain_combat import combat_level, range_reached
 from companion.games.paper_dungeons.events import RewardWon, VillainFought
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import FillSquare, Settings, Sheet, State

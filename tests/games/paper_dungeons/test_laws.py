@@ -15,7 +15,7 @@ from companion.engine.fold import fold
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.counting.index import of
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.events import ObjectiveDealt, PowerDealt
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, Sheet, State

@@ -14,7 +14,7 @@ from companion.engine.fold import fold
 from companion.engine.game import PlayedByApp
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.app_play.bots import BOTS, KINDS, turn
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.events import Event, SeatTaken
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Seat, SeatedBot, Settings, State

@@ -7,8 +7,8 @@ from typing import Any
 import cv2
 import numpy as np
 
-from printables.forms.die_model import die_model
 from printables.forms.export_formats import Form, form_files
+from printables.forms.simulator_die_mesh import die_model
 from printables.forms.simulator_files import SHEET_PX
 from printables.print_request import PrintRequest
 

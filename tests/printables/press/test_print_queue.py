@@ -26,8 +26,8 @@ from printables.press import (
 )
 from printables.press.file_lock import is_locked
 from printables.press.kit_fingerprint import kit_fingerprint
-from printables.press.print_job import CARDS, INKS, LAYOUTS, PAPERS
 from printables.press.print_job_files import BROKEN, Note
+from printables.press.print_options import CARDS, INKS, LAYOUTS, PAPERS
 from printables.print_request import CARDS as SIZES
 from printables.print_request import PrintRequest, pdf
 from tests.waiting import until

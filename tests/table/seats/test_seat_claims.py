@@ -35,13 +35,26 @@ def test_no_two_links_are_alike(evening: Evening) -> None:
     secrets += [other.host, other.join, other.look]
 
     assert len(set(secrets)) == 9
-    assert min(len(one) for one in secrets if one not in {links.join, other.join}) > 20
+    typed = {links.join, other.join, links.look, other.look}
+    assert min(len(one) for one in secrets if one not in typed) > 20
 
 
-def test_the_link_to_join_by_can_be_read_out_and_typed(evening: Evening) -> None:
-    join = evening.tables.links(evening.phone()).join
+@pytest.mark.parametrize("kind", ["join", "look"])
+def test_the_links_to_join_and_to_watch_by_can_be_read_out_and_typed(
+    kind: str, evening: Evening
+) -> None:
+    secret = getattr(evening.tables.links(evening.phone()), kind)
 
-    assert re.fullmatch(r"join(-([bdfgklmnprstvz][aeiou]){2}){3}", join)
+    assert re.fullmatch(rf"{kind}(-([bdfgklmnprstvz][aeiou]){{2}}){{3}}", secret)
+
+
+def test_a_long_link_of_an_earlier_version_still_shows_the_table(evening: Evening) -> None:
+    keys = evening.tables._seats._keys
+    former = keys._long("look", evening.table, 0, 0)
+
+    assert evening.tables.look(evening.rights(former)).table == evening.table
+    with pytest.raises(UnknownTableError):
+        evening.rights(keys._long("join", evening.table, 0, 0))
 
 
 @pytest.mark.parametrize("secret", ["", "host-", "host", "seat1-AAAA", "x" * 5000, "host-é"])
@@ -265,28 +278,3 @@ def test_rights_at_another_table_do_nothing_here(evening: Evening) -> None:
     evening.tables.submit(rights, Intent(Correct(1, 5), 1, "over-there"))
 
     assert evening.state.counters == (0, 0, 0)
-
-
-def test_a_renewed_link_is_the_only_one(evening: Evening) -> None:
-    old, table = evening.new, evening.table
-    ana = evening.phone(1)
-    guests = evening.tables.renew_links(evening.phone(), "guests")
-
-    for secret in (old.join, old.look):
-        with pytest.raises(UnknownTableError):
-            evening.rights(secret)
-    assert evening.tables.invited(old.join) == ""
-    assert evening.tables.invited(guests.join) == table
-    assert evening.rights(guests.join).guest
-    assert evening.tables.look(evening.rights(guests.look)).table == table
-    assert evening.phone(1) == ana
-    hosts = evening.tables.renew_links(evening.phone(), "host")
-    with pytest.raises(UnknownTableError):
-        evening.rights(old.host)
-    assert evening.rights(hosts.host).host
-    assert evening.tables.links(evening.rights(hosts.host)).host == hosts.host
-
-
-def test_only_the_host_renews_links(evening: Evening) -> None:
-    with pytest.raises(NotYourSeatError):
-        evening.tables.renew_links(evening.phone(1), "guests")

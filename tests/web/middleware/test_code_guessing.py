@@ -52,7 +52,7 @@ def test_three_short_words_let_a_phone_in(gathering: Gathering, phone: Callable[
 def test_a_code_with_the_name_of_its_table_is_read_too(gathering: Gathering):
     assert read_code(f"{gathering.table} {code_of(gathering)}") == (
         gathering.table,
-        f"join-{code_of(gathering)}",
+        (f"join-{code_of(gathering)}", f"look-{code_of(gathering)}"),
     )
     assert read_code("lumo") is None
     assert read_code("лумо-тафе-рино") is None

@@ -14,7 +14,7 @@ from companion.web.pages.kit_download import EXTENSION
 from printables.press import PrintFolder, PrintJob, PrintQueue
 from printables.press.fetched_kits import FetchedKits
 from printables.press.kit_fingerprint import kit_fingerprint
-from printables.press.print_job import FORMS
+from printables.press.print_options import FORMS
 from printables.print_request import PrintRequest, pdf
 from tests.web.conftest import Phone
 

@@ -12,7 +12,7 @@ from companion.table import Tables
 from companion.web.app import create_app
 from companion.web.config import Config
 from companion.web.middleware.request_figures import Figures
-from companion.web.serving.observation import Observation
+from companion.web.serving.logging_setup import Observation
 from tests.web.conftest import Gathering, Phone
 
 LOCAL = "http://localhost/"

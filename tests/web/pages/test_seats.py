@@ -1,9 +1,12 @@
 """Sitting down: nothing can be taken twice, and the loser sees who has it."""
 
+import re
 from collections.abc import Callable
 
+import pytest
+
 from companion.games.masmorra.model import COLOURS, HEROES
-from companion.i18n import text
+from companion.i18n import text, verbatim
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 
@@ -96,6 +99,23 @@ def test_two_phones_that_want_one_hero_get_one_hero(
     assert again.status_code == 200
     assert again.headers["HX-Push-Url"] == gathering.url("lobby")
     assert second.page.roots[0] == ("main", "lobby")
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_of_two_phones_that_want_one_colour_the_second_gets_the_next(
+    gathering: Gathering, phone: Callable[[], Phone], *, htmx: bool
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+    first.send("sit", name="Anna", hero="jay", colour="red")
+    seated = second.send("sit", name="Boris", hero="mika", colour="red", htmx=htmx)
+    free = next(one for one in COLOURS if one != "red")
+    given = {"colour": "@masmorra.colour.red", "given": f"@masmorra.colour.{free}"}
+
+    assert seated.status_code == 200
+    assert text("play.join.other_colour", "en", player=verbatim("Anna"), **given) in seated.text
+    assert f"crest--{free}" in gathering.host.get(gathering.url("lobby")).text
 
 
 def test_a_double_tap_on_sit_down_takes_one_seat(gathering: Gathering, phone: Callable[[], Phone]):
@@ -226,6 +246,26 @@ def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callabl
 
     assert onlooker.url == gathering.url("table")
     assert onlooker.get(gathering.url("join")).request.path == gathering.url("table")
+
+
+def test_a_television_is_let_in_by_three_short_words(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    shown = gathering.host.get(gathering.url("seats")).text
+    code = re.search(r'id="link-look".*?numeral">([a-z]{4}-[a-z]{4}-[a-z]{4})<', shown, re.DOTALL)
+    assert code
+    television = phone()
+    television.get("/")
+    television.send("join-form", code=code[1])
+
+    assert television.url == gathering.url("table")
+
+
+@pytest.mark.parametrize("screen", ["lobby", "seats", "table"])
+def test_wherever_a_code_is_shown_it_says_where_to_type_it(gathering: Gathering, screen: str):
+    page = gathering.host.get(gathering.url(screen)).text
+
+    assert text("web.lobby.code", "en", address="localhost") in page
 
 
 def test_the_host_makes_links_anew(

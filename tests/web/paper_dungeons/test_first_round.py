@@ -46,7 +46,7 @@ def test_what_all_dice_are_for_is_said_only_before_the_first_roll(
     gathering, players = opened(1, players="solo")
     phone = players[0].phone
     phone.client.set_cookie("guided", "on")
-    roll = text("paper_play.first.roll", "en")
+    roll = text("paper_play.first.roll.solo", "en")
     told: dict[int, bool] = {}
     for _ in range(MOST_TAPS):
         shown = players[0].look()

@@ -29,6 +29,15 @@ _Faces = list[Face | None]
 
 def tell_advice(state: State, advice: Advice, say: Say) -> str:
     """Explain an advice in one line: whom to fight, with what, and how it ends."""
+    fights = verbatim(in_a_row(tell_steps(state, advice, say), say))
+    end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
+    line = say(Message("advice.line", {"fights": fights, "end": end}))
+    called = tell_caller(advice, say)
+    return f"{line} {called}" if called else line
+
+
+def tell_steps(state: State, advice: Advice, say: Say) -> tuple[str, ...]:
+    """Explain an advice step by step: whom to fight, with what, and what is blocked."""
     shown: _Faces = [die.face for die in state.turn.dice]
     parts: list[str] = []
     hand = list(state.hero.hand)
@@ -41,13 +50,14 @@ def tell_advice(state: State, advice: Advice, say: Say) -> str:
             parts.append(_card(state, hand.pop(command.index), say))
         else:
             parts += _tell(state, command, monster, shown, say)
-    fights = verbatim(in_a_row(parts, say) or say(Message("advice.nothing")))
-    end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
-    line = say(Message("advice.line", {"fights": fights, "end": end}))
+    return (*parts,) or (say(Message("advice.nothing")),)
+
+
+def tell_caller(advice: Advice, say: Say) -> str:
+    """Say that who is called as the fight begins is not counted; empty where nobody is."""
     if advice.caller is None:
-        return line
-    boss = f"@masmorra.monster.{advice.caller}"
-    return f"{line} {say(Message('advice.calls', {'boss': boss}))}"
+        return ""
+    return say(Message("advice.calls", {"boss": f"@masmorra.monster.{advice.caller}"}))
 
 
 def _card(state: State, name: str, say: Say) -> str:

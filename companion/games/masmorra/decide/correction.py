@@ -44,7 +44,7 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
 from companion.games.masmorra.model.hero_limits import END_XP
-from companion.games.masmorra.model.pending.pending_stack import RevealTile
+from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 
 _Asked: TypeAlias = RollActionDice | RollMonsters | CastLot | DrawTile | DrawEvil
 

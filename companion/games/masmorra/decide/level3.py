@@ -48,7 +48,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, grid, lay
-from companion.games.masmorra.model.pending.pending_stack import AddMonster, WatchSite
+from companion.games.masmorra.model.pending.questions_and_tasks import AddMonster, WatchSite
 
 FIRST_XP = 3
 LEVEL = 3

@@ -14,7 +14,7 @@ from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards
 from companion.games.masmorra.events import GameBegun, HeroJoined, SeatLeft, SeatTaken, TableOpened
 from companion.games.masmorra.model import Hero, Room, Seat, Settings, Stack, State, Tile
-from companion.games.masmorra.model.pending.pending_stack import RevealTile
+from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 
 START = "1-start"
 ENTRANCE = "2-entrance"

@@ -82,7 +82,7 @@ from companion.games.masmorra.model.pending.combat_questions import (
     OrderStart,
     PayAttack,
 )
-from companion.games.masmorra.model.pending.pending_stack import (
+from companion.games.masmorra.model.pending.questions_and_tasks import (
     AddMonster,
     ChooseAbility,
     DarkRitual,

@@ -40,7 +40,7 @@ from companion.games.masmorra.legality.heroes.ongoing_abilities import (
 )
 from companion.games.masmorra.model import Face, RollActionDice
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
-from companion.games.masmorra.model.pending.pending_stack import EndTurn
+from companion.games.masmorra.model.pending.questions_and_tasks import EndTurn
 
 
 def start_turn(desk: Desk, number: int, round_number: int) -> None:

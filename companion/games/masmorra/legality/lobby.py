@@ -15,7 +15,7 @@ from companion.games.masmorra.legality.custom_content.custom_heroes_and_thrones 
     check_site,
 )
 from companion.games.masmorra.legality.dungeon.tile_identification import check_description
-from companion.games.masmorra.legality.game_end import end_rules
+from companion.games.masmorra.legality.game_end_clauses import end_rules
 from companion.games.masmorra.model import MODES, Mode, Settings, State
 from companion.games.masmorra.rulebook import (
     ALLIANCE_1,

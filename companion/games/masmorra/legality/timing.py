@@ -11,10 +11,10 @@ from msgspec import Struct, field
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.clause_of_question import question_rule
 from companion.games.masmorra.legality.combine_refusals import weigh
-from companion.games.masmorra.legality.game_end import end_rules
+from companion.games.masmorra.legality.game_end_clauses import end_rules
 from companion.games.masmorra.legality.heroes.ongoing_abilities import holds_free_step
-from companion.games.masmorra.legality.question_rules import question_rule
 from companion.games.masmorra.model import (
     DM_PHASES,
     BlockPayback,

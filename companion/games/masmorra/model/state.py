@@ -11,7 +11,7 @@ from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room, Til
 from companion.games.masmorra.model.final_ranking import Rank
 from companion.games.masmorra.model.hero_limits import LAP
 from companion.games.masmorra.model.pending.combat_questions import Combat
-from companion.games.masmorra.model.pending.pending_stack import Question, Task, is_question
+from companion.games.masmorra.model.pending.questions_and_tasks import Question, Task, is_question
 from companion.games.masmorra.model.rulings import Rulings
 from companion.games.masmorra.model.seated_bot import SeatedBot
 from companion.games.masmorra.model.table_settings import Settings

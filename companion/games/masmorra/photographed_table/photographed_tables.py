@@ -8,9 +8,9 @@ from companion.engine.table_photo import Difference, Repaired, SeenPiece, SeenTa
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import State, Tile
 from companion.games.masmorra.photographed_table.piece_differences import piece_differences
-from companion.games.masmorra.photographed_table.piece_repair import repair_pieces
 from companion.games.masmorra.photographed_table.tile_differences import tile_differences
-from companion.games.masmorra.photographed_table.tile_repair import repair_tiles
+from companion.games.masmorra.photographed_table.uncertain_piece_resolution import repair_pieces
+from companion.games.masmorra.photographed_table.uncertain_tile_resolution import repair_tiles
 from companion.games.masmorra.play import check
 
 

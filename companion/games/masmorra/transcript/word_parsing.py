@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import get_args
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import BadLineError, Line
-from companion.engine.transcript_words import nearest
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import (
     COLOURS,

@@ -27,7 +27,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     own_damage,
     progress_of,
 )
-from companion.games.paper_dungeons.advice.round_search.search import Search
+from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
 from companion.games.paper_dungeons.catalogue.types import Colour, Symbol
 from companion.games.paper_dungeons.counting.dice import is_rejected
 from companion.games.paper_dungeons.counting.index import Index, of

@@ -21,8 +21,12 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.worth import Worth
-from companion.games.paper_dungeons.counting.combat import range_reached, villain_of, villain_room
 from companion.games.paper_dungeons.counting.missions import mission_points, open_missions
+from companion.games.paper_dungeons.counting.villain_combat import (
+    range_reached,
+    villain_of,
+    villain_room,
+)
 from companion.games.paper_dungeons.model import State
 
 

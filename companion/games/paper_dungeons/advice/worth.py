@@ -23,13 +23,13 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.catalogue.types import Measure, Objective
-from companion.games.paper_dungeons.counting.combat import (
+from companion.games.paper_dungeons.counting.missions import mission_points, open_missions
+from companion.games.paper_dungeons.counting.villain_combat import (
     range_reached,
     season_of,
     villain_of,
     villain_room,
 )
-from companion.games.paper_dungeons.counting.missions import mission_points, open_missions
 from companion.games.paper_dungeons.model import Sheet
 
 Part = Callable[[Packed], int]

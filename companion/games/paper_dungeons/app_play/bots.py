@@ -8,7 +8,7 @@ from companion.engine.seeded_chance import SeededChance
 from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.advice.look_ahead import Draw
 from companion.games.paper_dungeons.commands import Command, TakeSeat
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import (
     Manner,

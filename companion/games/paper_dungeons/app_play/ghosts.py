@@ -16,7 +16,7 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.app_play.bots import KINDS, numbers, turn
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.draws import Draw, open_draw
+from companion.games.paper_dungeons.counting.card_draws import Draw, open_draw
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.game import GAME

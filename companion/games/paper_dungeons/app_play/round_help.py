@@ -11,11 +11,16 @@ from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Wish
 from companion.games.paper_dungeons.advice.round_solver import RoundAdvice, can_solve, solve_round
 from companion.games.paper_dungeons.advice.worth import Worth
-from companion.games.paper_dungeons.app_play.later_rounds import Ahead, Table, can_play_on, has_come
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, steps_of
+from companion.games.paper_dungeons.app_play.wish_rollouts import (
+    Ahead,
+    Table,
+    can_play_on,
+    has_come,
+)
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.counting.index import of
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
 
 When = Literal["now", "roll", "later"]

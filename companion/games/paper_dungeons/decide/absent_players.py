@@ -4,7 +4,7 @@ Rules: PD-SELECT-1, PD-SETUP-8; the table is always right.
 """
 
 from companion.games.paper_dungeons.commands import KeepObjective, KeepPower, PassRound
-from companion.games.paper_dungeons.counting.draws import objectives_to_keep, powers_to_keep
+from companion.games.paper_dungeons.counting.card_draws import objectives_to_keep, powers_to_keep
 from companion.games.paper_dungeons.decide.agenda import give_up
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.setup import do_keep_objective, do_keep_power

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.paper_dungeons.counting.draws import open_draw
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.card_draws import open_draw
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.decide.agenda import work_off
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.round_end import (

@@ -5,14 +5,14 @@ PD-MISSION-1..6, PD-SOLO-2, PD-SOLO-4, A-2, A-17, A-18, A-22, A-35, A-36, A-42, 
 AMD-P17, AMD-P18.
 """
 
-from companion.games.paper_dungeons.counting.combat import (
+from companion.games.paper_dungeons.counting.missions import met_missions, mission_points
+from companion.games.paper_dungeons.counting.scoring import scores
+from companion.games.paper_dungeons.counting.villain_combat import (
     fight,
     season_of,
     villain_of,
     winner,
 )
-from companion.games.paper_dungeons.counting.missions import met_missions, mission_points
-from companion.games.paper_dungeons.counting.scoring import scores
 from companion.games.paper_dungeons.decide.damage import hurt
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.gains import give

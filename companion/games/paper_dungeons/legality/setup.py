@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.commands import (
     OpenTable,
     TakeSeat,
 )
-from companion.games.paper_dungeons.counting.draws import (
+from companion.games.paper_dungeons.counting.card_draws import (
     objectives_to_keep,
     open_draw,
     powers_to_keep,

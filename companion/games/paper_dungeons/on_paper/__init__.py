@@ -8,8 +8,8 @@ from companion.games.paper_dungeons.counting.index import index_of
 from companion.games.paper_dungeons.on_paper.audit import audit
 from companion.games.paper_dungeons.on_paper.contradictions import contradictions
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step
+from companion.games.paper_dungeons.on_paper.marks_settled_by_rules import settled_marks
 from companion.games.paper_dungeons.on_paper.score_lines import Told, score_lines
-from companion.games.paper_dungeons.on_paper.settled_marks import settled_marks
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks, steps_in_order
 
 

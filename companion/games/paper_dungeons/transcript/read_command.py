@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import Line
-from companion.engine.transcript_words import nearest
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import Report, Settings, State
 from companion.games.paper_dungeons.transcript import correcting, paper_sheet_reports, table_setup
 from companion.games.paper_dungeons.transcript.words import (

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.transcript import Line
-from companion.games.paper_dungeons.counting.combat import combat_level, season_of
 from companion.games.paper_dungeons.counting.index import index_of
 from companion.games.paper_dungeons.counting.measures import is_met, objective_result
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.counting.scoring import lines, scores
+from companion.games.paper_dungeons.counting.villain_combat import combat_level, season_of
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.transcript.words import (
     CATALOGUE,

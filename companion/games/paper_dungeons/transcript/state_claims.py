@@ -6,7 +6,7 @@ from typing import get_args
 
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons.catalogue.types import Room, Symbol
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.counting.scoring import scores
 from companion.games.paper_dungeons.model import Phase, State
 from companion.games.paper_dungeons.transcript.sheet_claims import of_sheet

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, get_args
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import BadLineError, Line
-from companion.engine.transcript_words import nearest
 from companion.games.paper_dungeons.catalogue import catalogue_of
 from companion.games.paper_dungeons.catalogue.types import HeroId, Symbol
 from companion.games.paper_dungeons.model import Seat, State

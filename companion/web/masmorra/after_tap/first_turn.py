@@ -1,60 +1,101 @@
-"""What is said to somebody new beside each question of the first two rounds."""
+"""What is said to somebody new beside each question of the first turn, and of a later one."""
+
+from collections.abc import Mapping
 
 from companion.engine.rules import Message
+from companion.games.masmorra.commands import CollectBounties, RoomAction
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from companion.web.screens.request_context import Visit
 
 LAST_ROUND = 2
 """By then most kinds of questions have come once."""
-ASKED = frozenset(
-    {
-        *("draw_tile", "place_trap", "place_medium", "roll_monsters", "pay_attack"),
-        *("block_payback", "choose_ability", "discard_card", "pay_pit", "pay_web", "respond"),
-    }
-)
-"""Open questions that have a sentence, by their names in storage."""
+ASKED: Mapping[str, frozenset[str]] = {
+    "draw_tile": frozenset({"answer_tile", "describe_tile", "leave_to_app"}),
+    "place_trap": frozenset({"place_tile"}),
+    "place_medium": frozenset({"place_tile"}),
+    "roll_monsters": frozenset({"answer_roll", "leave_to_app"}),
+    "pay_attack": frozenset({"attack", "plunge"}),
+    "block_payback": frozenset({"block"}),
+    "choose_ability": frozenset({"learn_ability"}),
+    "discard_card": frozenset({"discard"}),
+    "pay_pit": frozenset({"pit_toll"}),
+    "pay_web": frozenset({"pit_toll"}),
+    "respond": frozenset({"let_resolve"}),
+}
+"""Open questions that have a sentence, and the commands that answer them, by their stored names."""
+_REMEMBERED = 200
+"""Rows of the log in which an answer to such a question is looked for: two rounds of six."""
 _GOALS = {"standard": "standard", "epic": "epic", "alliance": "together", "solo": "together"}
 
 
 def first_turn(visit: Visit, screen: str) -> Message | None:
-    """Say why the open question is asked; nothing where it explains itself."""
+    """Say why the open question is asked; nothing where it explains itself, or has come before."""
     state: State = visit.state
     if screen == "lobby" and not state.heroes:
         return Message("play.first.lobby")
     tracking = state.settings.policy == "tracker"
     if screen != "turn" or not state.heroes or state.round > LAST_ROUND or tracking:
         return None
-    if seat_to_act(state) != visit.seat:
-        return Message(f"play.first.{_watching(state, visit.seat)}")
-    key = _asked(visit)
+    key = _asked(visit) if seat_to_act(state) == visit.seat else _watching(visit)
     return Message(f"play.first.{key}") if key else None
 
 
-def _watching(state: State, seat: int) -> str:
-    """Tell whether the own first turn is still to come."""
-    own = next((place for place, hero in enumerate(state.heroes) if hero.seat == seat), 0)
-    return "watch.after" if state.round > 1 or own < state.active else "watch.before"
+def _watching(visit: Visit) -> str:
+    """Tell whether the own first turn is still to come, or is over, with the pieces, too."""
+    state: State = visit.state
+    own = next((place for place, hero in enumerate(state.heroes) if hero.seat == visit.seat), 0)
+    if state.round > 1:
+        is_over = own > state.active  # before the own second turn; then it is known
+        return _after(visit) if is_over else ""
+    return _after(visit) if own < state.active else "watch.before"
+
+
+def _after(visit: Visit) -> str:
+    """Wait with the praise until somebody else has acted: until then the pieces are moved."""
+    newest = visit.tables.log(visit.rights, visit.seat, limit=1, seen=visit.head)[-1:]
+    is_own = any(one.author == visit.seat for one in newest)
+    return "watch.now" if is_own else "watch.after"
 
 
 def _asked(visit: Visit) -> str:
-    """Name what is asked: the open question, else the part of the turn."""
+    """Name what is asked: the open question, else the part of the turn; nothing a second time."""
     state: State = visit.state
     if state.question is not None:
         tag = str(type(state.question).__struct_config__.tag)
-        return tag if tag in ASKED else ""
+        return tag if tag in ASKED and not _is_known(visit, tag) else ""
+    if state.round > 1:
+        return ""
     if state.phase == "roll":
         return f"roll.{_GOALS[state.settings.mode]}"
     return _act(visit) if state.phase == "actions" else state.phase
 
 
+def _is_known(visit: Visit, tag: str) -> bool:
+    """Tell whether the player has answered such a question in the first round."""
+    state: State = visit.state
+    if state.round == 1:
+        return False
+    log = visit.tables.log(visit.rights, visit.seat, limit=_REMEMBERED, seen=visit.head)
+    return any(one.tag in ASKED[tag] and one.author == visit.seat for one in log)
+
+
 def _act(visit: Visit) -> str:
-    """Name the usual next action: fight, explore, walk, or end the turn."""
+    """Name the usual next action: fight, use the room, explore, walk, or end the turn."""
     if engaging_monsters(visit.state):
         return "actions.fight"
-    possible = {one.action for one in visit.options if one.refusal is None}
-    for action in ("explore", "move", "room"):
+    can = [one for one in visit.options if one.refusal is None]
+    possible = {one.action for one in can}
+    uses = any(isinstance(one.command, RoomAction) and not one.command.to for one in can)
+    if uses or "disarm" in possible:
+        return "actions.room"
+    for action in ("explore", "move"):
         if action in possible:
             return f"actions.{action}"
-    return "actions.end"
+    if "elixir" in possible:
+        return ""  # its button says it
+    ends = (one.command for one in can if isinstance(one.command, CollectBounties))
+    left = next((len(one.dice) for one in ends), 0)
+    return "actions.end" if bounty_gold(visit.state, left) else "actions.done"

@@ -9,6 +9,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, MonsterKind, State
 from companion.i18n import verbatim
+from companion.web.masmorra.map.map_sides import side_beside
 
 NO_PIECE: Mapping[type, str] = {
     e.TableOpened: "nothing lies on the table yet",
@@ -65,9 +66,26 @@ NO_PIECE: Mapping[type, str] = {
 
 def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
     """Say what real pieces must do."""
-    asked = ((ORDERS[type(one)], one) for one in events if type(one) in ORDERS)
-    single = (told for order, one in asked if (told := order(state, one)))
+    asked = ((place, one) for place, one in enumerate(events) if type(one) in ORDERS)
+    single = (told for place, one in asked if (told := _order(state, events, place, one)))
     return (*single, *_sums(state, events))
+
+
+def _order(state: State, events: Sequence[Event], place: int, event: Event) -> Message | None:
+    told = _boxed(events, place, event.stack) if isinstance(event, e.TileDiscarded) else None
+    return told or ORDERS[type(event)](state, event)
+
+
+def _boxed(events: Sequence[Event], place: int, stack: str) -> Message | None:
+    """Name the tile that leaves the game: it was just turned up, or makes room for a medium one."""
+    for one in reversed(events[:place]):
+        if isinstance(one, e.TileRevealed) and one.stack == stack:
+            tile = {"kind": f"@masmorra.room.{one.tile.kind}", "code": verbatim(one.tile.id)}
+            return _do("remove_tile.named", **tile)
+    medium = stack.replace("small", "medium")
+    laid = (one for one in events if isinstance(one, e.RoomPlaced | e.StackEmptied))
+    rune = any(one.stack == medium for one in laid)
+    return _do("remove_tile.rune") if rune else None
 
 
 def _do(what: str, /, **params: str | int) -> Message:
@@ -115,6 +133,32 @@ def _revealed(state: State, event: e.TileRevealed) -> Message | None:
     return None if real else _do("reveal", code=verbatim(event.tile.id))
 
 
+def _laid(state: State, event: e.RoomPlaced) -> Message:
+    """Say beside which room a new one lies, and on which side."""
+    room = event.room
+    beside = next((state.rooms[code] for code in room.exits if code in state.rooms), None)
+    what = _room(state, room.id)
+    if beside is None:
+        return _do("lay", **what)
+    side = side_beside(beside, room.x, room.y, room.tile.size)
+    return _do("lay.side", side=f"@play.side.{side}", at=_at(state, beside.id), **what)
+
+
+def _trap_laid(state: State, event: e.TrapPlaced) -> Message:
+    trap, code = event.trap, verbatim(event.trap.id)
+    beside = next((state.rooms[one] for one in event.rooms if one in state.rooms), None)
+    if beside is None:
+        return _do("lay_trap", code=code)
+    side = side_beside(beside, trap.x, trap.y)
+    return _do("lay_trap.side", side=f"@play.side.{side}", at=_at(state, beside.id), code=code)
+
+
+def _at(state: State, code: str) -> str:
+    """Name a room as a part of a sentence that names another one, too."""
+    named = _room(state, code)
+    return f"{named['kind']} {named['code']}".rstrip()
+
+
 def _drawn(state: State, event: e.CardDrawn) -> Message | None:
     return None if state.settings.deals else _do("draw", hero=_hero(event.hero))
 
@@ -148,8 +192,8 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
     e.TileRevealed: _revealed,
     e.StackReshuffled: lambda _state, _event: _do("shuffle_tiles"),
     e.TileDiscarded: lambda _state, _event: _do("remove_tile"),
-    e.RoomPlaced: lambda state, it: _do("lay", **_room(state, it.room.id)),
-    e.TrapPlaced: lambda _, it: _do("lay_trap", code=verbatim(it.trap.id)),
+    e.RoomPlaced: _laid,
+    e.TrapPlaced: _trap_laid,
     e.TrapDisarmed: lambda _, it: _do("turn_trap", code=verbatim(it.trap)),
     e.RoomGoldChanged: lambda state, it: _do("gold_room", count=it.gold, **_room(state, it.room)),
     e.ChestOpened: lambda state, it: _do("chest", **_room(state, it.room)),

@@ -14,8 +14,8 @@ from companion.games.masmorra.catalogue.treasure_card_validation import card_id,
 from companion.games.masmorra.model import FACES, State, TreasureCard
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.table import BadIntentError
+from companion.web.screens.command_feedback import message
 from companion.web.screens.command_submission import send
-from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit, arrive, number
 
 SCREEN = "hero"

@@ -2,7 +2,7 @@
 
 from companion.games.masmorra.catalogue import find_evil
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 
 

@@ -10,7 +10,7 @@ from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
 from companion.web.masmorra.join.setup_items import setup_items
 from companion.web.pages.seated_bots import BotOffer, bot_offer
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 from companion.web.screens.setup_list import SetupItem

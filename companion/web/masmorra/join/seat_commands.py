@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from companion.engine.rules import Refusal
+from companion.engine.rules import Message, Refusal
 from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.lobby import NAME_LENGTH, check_name
 from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, State
+from companion.i18n import verbatim
 from companion.table import BadIntentError
-from companion.web.game_ui import Seating
+from companion.web.game_seating import Seating
 from companion.web.screens.request_context import Visit
 
 
@@ -46,9 +47,28 @@ class MasmorraSeating(Seating):
         return ChosenHero(hero, _colour(form.get("colour", "")), own)
 
     def sit(self, state: State, seat: int, name: str, form: ChosenHero) -> TakeSeat | ComeIn:
-        """Give the command by which a hero gets its player, before the game or during it."""
+        """Give the command by which a hero gets its player, before the game or during it.
+
+        Of two who wish for one colour the second gets the next that is free: it is only paint.
+        """
         command = ComeIn if state.heroes else TakeSeat
-        return command(seat, name, form.hero, form.colour, form.own)
+        taken = {one.colour for one in state.seats if one.number != seat}
+        free = (one for one in COLOURS if one not in taken)
+        colour = form.colour if form.colour not in taken else next(free, form.colour)
+        return command(seat, name, form.hero, colour, form.own)
+
+    def given_instead(self, state: State, form: ChosenHero, command: object) -> Message | None:
+        """Say which colour somebody gets where another player was quicker to take the same."""
+        if not isinstance(command, TakeSeat | ComeIn) or command.colour == form.colour:
+            return None
+        quicker = next(one for one in state.seats if one.colour == form.colour)
+        wished, given = (f"@masmorra.colour.{one}" for one in (form.colour, command.colour))
+        named: dict[str, str | int] = {
+            "player": verbatim(quicker.player),
+            "colour": wished,
+            "given": given,
+        }
+        return Message("play.join.other_colour", named)
 
     def leave(self, state: State, seat: int) -> LeaveSeat | None:
         """Give the command by which a seat becomes free; None where nobody had a hero there."""

@@ -31,7 +31,7 @@ from companion.web.config import REMEMBERED
 from companion.web.masmorra.join.house_rules import OWN, chosen_rules, house_rules
 from companion.web.pages.home import not_opened, opened, too_many_tables
 from companion.web.pages.seating import phone_key
-from companion.web.screens.flash_messages import refused
+from companion.web.screens.command_feedback import refused
 from companion.web.screens.phone_cookies import (
     known_tables,
     preferences,

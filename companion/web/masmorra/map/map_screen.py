@@ -39,11 +39,12 @@ from companion.web.masmorra.map.touch_targets import (
     trap_looks,
     unexplored,
 )
+from companion.web.masmorra.options.action_prices import all_prices
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
-from companion.web.screens.flash_messages import Flash
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -64,6 +65,7 @@ class Laying:
     ghost: Ghost | None
     at: str
     cost: tuple[Chip, ...]
+    price: str
     command: str
     ways: tuple[TurnedTile, ...]
 
@@ -201,6 +203,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         ghost=ghost(tile, places, chosen, area),
         at=at,
         cost=chips(state, ways[chosen].pay),
+        price=", ".join(all_prices(visit, ways[chosen])),
         command=visit.json(ways[chosen]),
         ways=tuple(TurnedTile(picture(tile, one.turn), visit.json(one)) for one in ways),
     )

@@ -13,8 +13,9 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.i18n import verbatim
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
+from companion.web.masmorra.map.map_sides import side_beside
+from companion.web.masmorra.options.action_prices import all_prices, price
 from companion.web.masmorra.options.command_targets import room_name
-from companion.web.masmorra.options.price_on_target import price
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
@@ -60,7 +61,7 @@ def moves(visit: Visit, area: Area, options: Sequence[Option]) -> Iterator[Spot]
             label = visit.say("play.map.go", room=_spoken(visit, state, room))
             command = visit.json(option.command)
             for spot in room_spots(area, room, "go", label, command=command):
-                yield _priced(spot, price(visit, option.command))
+                yield _priced(visit, spot, option.command)
     for code, (first, *then) in far_walks(state, options).items():
         room = state.rooms[code]
         label = visit.say("play.map.go", room=_spoken(visit, state, room))
@@ -82,15 +83,17 @@ def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explo
 def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
     """Give the free cells behind the hero's doorways; what fits one way only is laid at once."""
     for (x, y), ways in explorable(options).items():
-        label = visit.say("play.map.explore", side=f"@play.side.{_side(visit.state, x, y)}")
+        label = visit.say("play.map.explore", side=f"@play.side.{side_of(visit.state, x, y)}")
         command = visit.json(ways[0]) if len(ways) == 1 else ""
         query = () if command else (("at", f"{x},{y}"),)
         for spot in cell_spot(area, (x, y), "lay", label, command=command, query=query):
-            yield _priced(spot, price(visit, ways[0]))
+            yield _priced(visit, spot, ways[0])
 
 
-def _priced(spot: Spot, price: str) -> Spot:
-    return replace(spot, price=price, label=f"{spot.label}, {price}") if price else spot
+def _priced(visit: Visit, spot: Spot, command: c.Command) -> Spot:
+    """Write what a way costs on its place; who cannot see that hears all of it."""
+    told = ", ".join((spot.label, *all_prices(visit, command)))
+    return replace(spot, price=price(visit, command), label=told)
 
 
 def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator[Spot]:
@@ -124,15 +127,9 @@ def _spoken(visit: Visit, state: State, room: Room) -> str:
     return verbatim(room_name(visit, state, room.id))
 
 
-def _side(state: State, x: int, y: int) -> str:
+def side_of(state: State, x: int, y: int) -> str:
     """Say on which side of the hero's room a cell lies."""
-    room = state.rooms[state.hero.room]
-    size = span(room.tile.size)
-    if y < room.y:
-        return "n"
-    if y >= room.y + size:
-        return "s"
-    return "w" if x < room.x else "e"
+    return side_beside(state.rooms[state.hero.room], x, y)
 
 
 def room_spots(

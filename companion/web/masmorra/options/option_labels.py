@@ -18,10 +18,11 @@ from companion.i18n import verbatim
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
+from companion.web.masmorra.options.action_prices import all_prices, lost_points
 from companion.web.masmorra.options.command_targets import about, room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
-from companion.web.screens.flash_messages import Flash, refused
+from companion.web.screens.command_feedback import Flash, refused
 from companion.web.screens.request_context import Visit
 
 _ICONS = {
@@ -71,6 +72,7 @@ class OptionButton:
         command: What is sent, as JSON.
         refusal: Why not; nothing when it is legal.
         others: The same with other dice, where there is a choice.
+        price: What it costs besides: Move Points left over, Wounds by traps.
     """
 
     id: str
@@ -82,6 +84,7 @@ class OptionButton:
     command: str
     refusal: Flash | None
     others: tuple["OptionButton", ...] = ()
+    price: str = ""
 
 
 def option_button(visit: Visit, option: Option) -> OptionButton:
@@ -100,7 +103,16 @@ def option_button(visit: Visit, option: Option) -> OptionButton:
         command=visit.json(command),
         refusal=why_not(visit, option),
         others=() if option.refusal else tuple(_otherwise(visit, option)),
+        price="" if option.refusal else _price(visit, command),
     )
+
+
+def _price(visit: Visit, command: c.Command) -> str:
+    """Say what an option costs besides its dice; what a fight costs its advice says."""
+    teleports = isinstance(command, c.RoomAction) and bool(command.to)
+    if teleports or isinstance(command, c.UseStairs | c.Move):
+        return ", ".join(all_prices(visit, command))
+    return lost_points(visit, command)
 
 
 def _otherwise(visit: Visit, option: Option) -> Iterator[OptionButton]:

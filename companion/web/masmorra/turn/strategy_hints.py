@@ -1,16 +1,20 @@
-"""StrategyHints for the player whose turn it is: how to fight, and whether to roll again."""
+"""How the player whose turn it is can fight: the best ways, and what they come to."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import replace as replace_hint
 
 from msgspec import to_builtins
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from companion.games.masmorra.advice import Goal, Have, RerollAdvice, advise_reroll, goals
-from companion.games.masmorra.advice.advice_messages import tell_advice, tell_choice, tell_goal
+from companion.engine.rules import Message
+from companion.games.masmorra.advice.advice_messages import (
+    tell_advice,
+    tell_caller,
+    tell_steps,
+)
 from companion.games.masmorra.advice.fights.best_fights_with_cards import (
     advise_with_cards,
     cards_may_help,
@@ -23,7 +27,7 @@ from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
@@ -43,6 +47,8 @@ class Hint:
     Attributes:
         id: Stable name of its button.
         text: All of it in one line.
+        steps: The same step by step, without how it ends.
+        end: What it costs and brings, in a few words.
         command: What it begins with, as JSON.
         beats: The monster that is fought first is beaten.
         wins: All are beaten.
@@ -57,6 +63,8 @@ class Hint:
 
     id: str
     text: str
+    steps: tuple[str, ...]
+    end: str
     command: str
     beats: bool
     wins: bool
@@ -99,7 +107,7 @@ def how_to_fight(visit: Visit) -> StrategyHints:
     asked = bool(visit.args.get("ways"))
     if _is_long(visit.state) and not asked:
         return StrategyHints(is_long=True)
-    plain = _without_cards(visit, _at_stake(visit.state))
+    plain = _without_cards(visit, at_stake(visit.state))
     return StrategyHints(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
 
 
@@ -124,24 +132,52 @@ def _without_cards(visit: Visit, state: State) -> _Plain:
 
 
 def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ...]:
-    return tuple(
-        Hint(
-            id=f"hint-{place}",
-            text=_sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
-            command=visit.json(advice.commands[0]),
-            beats=_beats_first(advice),
-            wins=bool(advice.beaten) and not advice.lost,
-            sure=advice.caller is None,
-            wounds=advice.wounds,
-            xp=xp_for_all(state, advice.beaten),
-            monster=getattr(advice.commands[0], "monster", 0),
-            title=_title(visit, advice),
-            plan=_plan(advice),
-            spent=plan_chips(state, advice.commands),
-        )
-        for place, advice in enumerate(ways[:_MOST])
-        if advice.commands
+    told = (_hint(visit, state, place, way) for place, way in enumerate(ways) if place < _MOST)
+    return tuple(hint for hint in told if hint is not None)
+
+
+def _hint(visit: Visit, state: State, place: int, advice: Advice) -> Hint | None:
+    """Put an advice into words; nothing where there is nothing to do."""
+    if not advice.commands:
+        return None
+
+    def say(said: Message) -> str:
+        return message(said, visit.language)
+
+    caller = tell_caller(advice, say)
+    steps = tell_steps(state, advice, say)
+    hint = Hint(
+        id=f"hint-{place}",
+        text=sentence(tell_advice(state, advice, say)),
+        steps=(*map(sentence, steps), *((caller,) if caller else ())),
+        end=visit.say("advice.wounds", count=advice.wounds),
+        command=visit.json(advice.commands[0]),
+        beats=_beats_first(advice),
+        wins=bool(advice.beaten) and not advice.lost,
+        sure=advice.caller is None,
+        wounds=advice.wounds,
+        xp=xp_for_all(state, advice.beaten),
+        monster=getattr(advice.commands[0], "monster", 0),
+        title=_title(visit, advice),
+        plan=_plan(advice),
+        spent=plan_chips(state, advice.commands),
     )
+    return replace_hint(hint, end=outcome(visit, hint)) if hint.wins and hint.sure else hint
+
+
+def outcome(visit: Visit, hint: Hint) -> str:
+    """Say what a way to fight comes to: XP, and what is left of the life."""
+    state: State = visit.state
+    if not hint.sure:
+        return ""
+    if not hint.wins:
+        return visit.say("play.next.not_all")
+    if not hint.wounds:
+        return visit.say("play.next.unhurt", xp=hint.xp)
+    left = state.hero.life - hint.wounds
+    if left <= 0:
+        return visit.say("play.next.fall", xp=hint.xp)
+    return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
 
 
 def _title(visit: Visit, advice: Advice) -> str:
@@ -170,51 +206,15 @@ def _beats_first(advice: Advice) -> bool:
     return first is not None and bool(first.pay.dice or first.pay.symbols)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
     """Begin with a capital; what comes first in a line may be a verb."""
     return text[:1].upper() + text[1:]
 
 
-def should_i_reroll(visit: Visit) -> tuple[str, ...]:
-    """Say for each goal that makes sense what it stands at, and what a re-roll promises."""
-    return _odds(visit, _at_stake(visit.state)) if visit.options else ()
-
-
-def _at_stake(state: State) -> State:
-    """Leave out of a state what the odds do not ask: every hand, and what the others own."""
+def at_stake(state: State) -> State:
+    """Leave out of a state what advice does not ask: every hand, and what the others own."""
     heroes = (
         replace(hero, hand=(), gold=hero.gold if hero.name == state.hero.name else 0)
         for hero in state.heroes
     )
     return replace(state, heroes=tuple(heroes))
-
-
-@SharedView
-def _odds(visit: Visit, state: State) -> tuple[str, ...]:
-    wanted = [goal for goal in goals(state) if not _is_small(goal)]
-    return tuple(_told(visit, advise_reroll(state, goal)) for goal in wanted)
-
-
-def _is_small(goal: Goal) -> bool:
-    """Tell whether a goal is one that anybody sees at a glance."""
-    return len(goal) == 1 and isinstance(goal[0], Have) and goal[0].face != "step"
-
-
-def _told(visit: Visit, advice: RerollAdvice) -> str:
-    best = advice.choices[0]
-    now = next(choice.chance for choice in advice.choices if not choice.rerolled)
-    told = visit.say(
-        "advice.page.odds" if best.rerolled else "advice.page.keep",
-        goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
-        now=_percent(now),
-        best=_percent(best.chance),
-        choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
-    )
-    return _sentence(told)
-
-
-def _percent(chance: Fraction) -> int:
-    """Round to whole per cent, but call nothing certain or impossible that is not."""
-    if chance in {0, 1}:
-        return int(100 * chance)
-    return min(99, max(1, round(100 * chance)))

@@ -11,7 +11,7 @@ from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.next_villain import signed
 from companion.web.paper_dungeons.words import joined
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 

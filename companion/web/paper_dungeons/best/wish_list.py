@@ -22,7 +22,7 @@ from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.words import named
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 
 _GROUPS: dict[type, str] = {

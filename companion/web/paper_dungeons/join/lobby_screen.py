@@ -10,7 +10,7 @@ from companion.table import SeatInfo
 from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.paper_dungeons.game_pages import played_by
 from companion.web.paper_dungeons.join.setup_items import setup_items
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 from companion.web.screens.setup_list import SetupItem

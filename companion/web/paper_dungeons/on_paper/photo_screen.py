@@ -13,7 +13,7 @@ from companion.games.paper_dungeons.on_paper import ON_PAPER
 from companion.web.dice.photo_result import points_of
 from companion.web.paper_dungeons.on_paper.differences import Difference, differences
 from companion.web.paper_dungeons.on_paper.mark_names import choices, mark_name
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
 from companion.web.sheets.sheet_photos import SeenMark, SheetRead

@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.table import AccessRights, UnknownTableError
 from companion.web.paper_dungeons.words import named, player_name
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import known_tables, secrets_for
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen

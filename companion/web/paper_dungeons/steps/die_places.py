@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.model import Sheet, State
 from companion.web.paper_dungeons.sheet.sheet_drawing import LitPlace, lit_place
 from companion.web.paper_dungeons.steps.questions import item_words, level_words
 from companion.web.paper_dungeons.words import explained, hero_name, joined, named, results
-from companion.web.screens.flash_messages import refused
+from companion.web.screens.command_feedback import refused
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 

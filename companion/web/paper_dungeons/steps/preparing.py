@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.draws import open_draw
+from companion.games.paper_dungeons.counting.card_draws import open_draw
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.join.table_options import legal_for_all

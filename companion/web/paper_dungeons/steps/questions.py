@@ -15,7 +15,7 @@ from companion.games.paper_dungeons.model import (
     TakeHit,
 )
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
-from companion.web.paper_dungeons.steps.reports import report_round, report_sheet
+from companion.web.paper_dungeons.steps.paper_reports import report_round, report_sheet
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import (
     SEPARATOR,

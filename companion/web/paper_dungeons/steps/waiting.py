@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.join.table_options import legal_for_all

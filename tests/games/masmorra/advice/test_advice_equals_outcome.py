@@ -24,7 +24,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.play import options
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from tests.games.masmorra.advice.small_fights import ABILITIES
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.simulation.sample_states import after

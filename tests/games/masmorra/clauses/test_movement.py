@@ -22,6 +22,8 @@ from companion.games.masmorra.model import (
     Stack,
     State,
 )
+from companion.games.masmorra.play import check
+from companion.i18n import text
 from tests.games.masmorra.dungeon_builder import dungeon, happens, medium, reason, tile
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
@@ -112,6 +114,15 @@ def test_move_6_an_engaged_hero_may_not_leave() -> None:
     assert refused_by(state, Move("b", dice(0))) == ("MOVE-6", "ENGAGE-3", "ENGAGE-1")
     assert "ENGAGE-3" in refused_by(state, TakeStep(dice(0)))
     assert "ENGAGE-3" in refused_by(state, FlipFreeStep())
+
+
+def test_move_6_the_refusal_names_all_who_are_still_to_be_fought() -> None:
+    monsters: list[tuple[MonsterKind, str]] = [("orc", "a"), ("goblin", "a"), ("goblin", "a")]
+    refusal = check(row(position(monsters=monsters)), Move("b", dice(0)))
+
+    assert refusal
+    said = text(refusal.because.key, "en", **refusal.because.params)
+    assert said == "Fight here first: Orc, Goblin ×2."
 
 
 def test_move_10_entering_a_room_with_a_monster_binds_the_hero_at_once() -> None:

@@ -24,7 +24,7 @@ from companion.games.masmorra.model import (
     Trap,
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import free_cells, grid
-from companion.games.masmorra.model.pending.pending_stack import RevealTile
+from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 from tests.games.masmorra.dungeon_builder import (
     dungeon,
     happens,

@@ -19,7 +19,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
-from companion.games.masmorra.model.pending.pending_stack import AddMonster
+from companion.games.masmorra.model.pending.questions_and_tasks import AddMonster
 from tests.games.masmorra.dungeon_builder import dungeon, knowing, medium, tile
 from tests.games.masmorra.positions import actions, dice, hero, play, position, refused_by, room
 

@@ -11,7 +11,7 @@ from companion.games.paper_dungeons.advice import packed_walks
 from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
-from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Manner, Settings, Strength
 from tests.games.paper_dungeons.tables import sheet, table

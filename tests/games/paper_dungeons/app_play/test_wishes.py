@@ -13,7 +13,6 @@ from companion.games.paper_dungeons.advice.round_goals import (
     Points,
     ReachRoom,
 )
-from companion.games.paper_dungeons.app_play.later_rounds import Ahead, Table, has_come
 from companion.games.paper_dungeons.app_play.plan_steps import steps_of, tell_step
 from companion.games.paper_dungeons.app_play.round_help import (
     HELP,
@@ -24,6 +23,7 @@ from companion.games.paper_dungeons.app_play.round_help import (
     first_plans,
     moments,
 )
+from companion.games.paper_dungeons.app_play.wish_rollouts import Ahead, Table, has_come
 from companion.games.paper_dungeons.app_play.wish_words import (
     WishError,
     last_round,

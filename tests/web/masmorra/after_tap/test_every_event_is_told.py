@@ -12,7 +12,7 @@ from companion.web.game_ui import Line, Listed
 from companion.web.masmorra.after_tap.large_events import SCENES, large_events
 from companion.web.masmorra.after_tap.news_lines import SAID_BY_OTHERS, news_lines
 from companion.web.masmorra.after_tap.piece_instructions import NO_PIECE, ORDERS, hand_orders
-from companion.web.screens.flash_messages import message
+from companion.web.screens.command_feedback import message
 from tests.games.masmorra.test_translations import EVENTS, event_samples
 from tests.web.masmorra.simulation.sample_states import moments
 

@@ -5,8 +5,10 @@ from datetime import UTC, datetime
 from typing import cast
 
 from flask import Flask
+from msgspec.structs import replace as replace_room
 
 from companion.games.masmorra import events as e
+from companion.games.masmorra.model import Tile, Trap
 from companion.table import Entry, Tables
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
@@ -51,3 +53,40 @@ def test_what_was_asked_turns_ago_is_not_asked_again(app: Flask):
     assert not todo(app, entry(6, JAY.seat, *ENDED), jay_again)
     assert not todo(app, entry(6, 0, *ENDED), jay_again)
     assert "Orc" in todo(app, entry(6, 0, *ENDED))
+
+
+def laid(app: Flask, *events: e.Event) -> str:
+    return todo(app, entry(7, JAY.seat, *events))
+
+
+def test_a_new_room_is_laid_on_a_side_of_the_one_that_it_is_joined_to(app: Flask):
+    new = replace_room(room("b"), x=0, y=1, exits=("a",))
+
+    assert "Place Hall b south of Hall a" in laid(app, e.RoomPlaced(new, "small-1"))
+
+
+def test_trap_1_a_trap_is_laid_on_a_side_of_the_room_that_it_threatens(app: Flask):
+    trap = Trap("spikes", Tile("spikes", 1, kind="trap"), 0, -1)
+    said = laid(app, e.TrapPlaced(trap, ("a",), "small-1"))
+
+    assert "Place trap spikes north of Hall a" in said
+
+
+def test_a_tile_that_leaves_the_game_is_named(app: Flask):
+    rune = Tile("1-16", 1, kind="rune")
+    turned_up = laid(app, e.TileRevealed("small-1", rune), e.TileDiscarded("small-1"))
+    medium = e.RoomPlaced(replace_room(room("b"), x=0, y=1, exits=("a",)), "medium-1")
+    made_room = laid(app, e.TileDiscarded("small-1"), medium)
+
+    assert "Put Rune Room 1-" in turned_up
+    assert "Put the Rune tile back in the box" in made_room
+
+
+def test_of_many_orders_the_rest_opens_with_one_tap_and_four_are_seen(app: Flask):
+    monsters = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(6)]
+
+    assert "<details" not in laid(app, *monsters[:4])
+    said = laid(app, *monsters)
+    assert said.count("data-todo") == 6
+    assert said.partition("<details")[0].count("data-todo") == 3
+    assert "Show 3 more to do" in said

@@ -34,21 +34,24 @@ class Reader:
     choices: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     buttons: list[Button] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
-    ids: list[str] = field(default_factory=list)
     _form: str = ""
 
     def __init__(self, text: str) -> None:
-        self.forms, self.choices, self.buttons, self.links, self.ids = {}, {}, [], [], []
+        self.forms, self.choices, self.buttons, self.links = {}, {}, [], []
         self.screen = found[1] if (found := TURN.search(text)) else ""
         self.text = text
-        for tag in tags_of(text):
+        for tag in tags_of(text, "form", "input", "button", "a"):
             if tag.opens:
                 self._begin(tag.name, tag.attributes)
             elif tag.name == "form":
                 self._form = ""
 
+    @property
+    def ids(self) -> list[str]:
+        """Give the ids of all that has one."""
+        return [found for tag in tags_of(self.text) if (found := tag.attributes.get("id"))]
+
     def _begin(self, tag: str, found: dict[str, str]) -> None:
-        self.ids.append(found.get("id", ""))
         if tag == "form":
             self._form = found.get("id", "")
             self.forms[self._form] = (found.get("action", ""), [])

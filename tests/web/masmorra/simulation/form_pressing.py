@@ -82,7 +82,7 @@ class Hand:
                 return
         self.device.look()
         page = self.device.page
-        raise NoButtonError(f"{command} on {page.screen}: {[one for one in page.ids if one]}")
+        raise NoButtonError(f"{command} on {page.screen}: {page.ids}")
 
     def _button(self, command: c.Command) -> bool:
         wanted = self._meaning(command)

@@ -32,7 +32,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.pending.combat_questions import BeginFights
-from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
 from companion.games.masmorra.play import decide, options
 
 REAL_DICE = Settings(monster_dice="table")

@@ -1,13 +1,21 @@
 """Whoever says to be new is told why each question of the first turn is asked, and can leave."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import cast
 
 import pytest
 
+from companion.games.masmorra.commands import Fight
+from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
-from companion.web.masmorra.after_tap.first_turn import ASKED
+from companion.table import Entry, Tables
+from companion.web.masmorra.after_tap.first_turn import ASKED, first_turn
+from tests.games.masmorra.positions import play, set_table
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.turn.still_table import StillTable, visit_to
 
 SAID = 'id="first-turn"'
 
@@ -61,9 +69,72 @@ def test_those_who_wait_are_told_so(gathering: Gathering, phone: Callable[[], Ph
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_that_is_explained_has_its_sentence(language: str):
-    parts = ("reroll", "dm_move", "dm_spawn", "watch.before", "watch.after", "lobby")
+    parts = ("reroll", "dm_move", "dm_spawn", "watch.before", "watch.now", "watch.after", "lobby")
     goals = ("roll.standard", "roll.epic", "roll.together")
-    acts = ("actions.fight", "actions.explore", "actions.move", "actions.room", "actions.end")
+    acts = (
+        "actions.fight",
+        "actions.explore",
+        "actions.move",
+        "actions.room",
+        "actions.end",
+        "actions.done",
+    )
     for key in (*parts, *goals, *acts, *ASKED):
         said = text(f"play.first.{key}", language)
         assert 20 < len(said) <= 125, said
+
+
+def said(state: State, seat: int, *entries: Entry) -> str:
+    """Read what a guided phone is told; nothing where it is left alone."""
+    visit = visit_to(state, seat)
+    told = first_turn(replace(visit, tables=cast("Tables", StillTable(state, entries))), "turn")
+    return told.key.removeprefix("play.first.") if told else ""
+
+
+def acted(author: int, tag: str) -> Entry:
+    return Entry(7, datetime(2026, 1, 2, tzinfo=UTC), author, author, "Anna", tag, ())
+
+
+ORC = ("room 1-start at 0,0", "heroes: Jay, Algus", "monster: orc in 1-start")
+
+
+def test_who_has_been_guided_is_left_alone_in_round_2():
+    first, second = set_table(*ORC), set_table(*ORC, "round: 2")
+
+    assert said(first, 1) == "actions.fight"
+    assert said(second, 1) == ""
+
+
+def test_a_question_that_first_comes_in_round_2_is_still_explained():
+    asked = play(set_table(*ORC, "round: 2", "dice: melee melee"), Fight(1))
+
+    assert said(asked, 1, acted(2, "attack")) == "pay_attack"
+    assert said(asked, 1, acted(1, "attack"), acted(2, "roll_dice")) == ""
+
+
+def test_a_turn_is_called_whole_once_the_next_player_acts():
+    over = set_table(*ORC, "turn: Algus")
+
+    assert said(over, 1, acted(1, "end_movement")) == "watch.now"
+    assert said(over, 1, acted(1, "end_movement"), acted(2, "roll_dice")) == "watch.after"
+    assert said(set_table(*ORC, "turn: Algus", "round: 2"), 1, acted(2, "roll_dice")) == ""
+
+
+def test_gold_is_promised_only_where_a_die_is_left_over():
+    alone = ("room 1-start at 0,0", "hero: Jay, free step used", "stack small-1: empty")
+
+    assert said(set_table(*alone, "dice: melee"), 1) == "actions.end"
+    assert said(set_table(*alone, "dice: melee used"), 1) == "actions.done"
+
+
+def test_nobody_who_can_still_drink_is_told_that_nothing_is_left_to_do():
+    hurt = ("room 1-start at 0,0", "hero: Jay, life 4, free step used", "stack small-1: empty")
+
+    assert said(set_table(*hurt, "dice: elixir"), 1) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_news_call_the_end_of_a_turn_as_its_button_does(language: str):
+    by_button = text("masmorra.did.collect_bounties", language)
+
+    assert by_button == text("masmorra.did.pass_turn", language)

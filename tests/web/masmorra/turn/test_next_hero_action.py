@@ -1,27 +1,164 @@
-"""What the lit button of a hero's turn does."""
+"""What the lit button of a hero's turn does: never worse than another, and its price is on it."""
 
 import pytest
 from flask import Flask
 
-from companion.games.masmorra.model import Face
-from tests.games.masmorra.positions import hero, position
+from companion.games.masmorra.model import Face, State
+from tests.games.masmorra.positions import hero, position, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+START = "room 1-start at 0,0"
+TRAP = "trap spikes at 0,1: dock melee magic"
 
-def lit(app: Flask, life: int, symbols: dict[Face, int]) -> str:
-    """Read what the usual next step is, with a die that shows an elixir too."""
+
+def lit_on(app: Flask, state: State, language: str = "en") -> str:
+    """Read the usual next step of a table."""
+    page = shown(app, "turn", visit_to(state, state.hero.seat, language))
+    button = page.partition('id="next"')[2].partition("</div>")[0].partition('id="finish"')[0]
+    return button.replace(SOFT_HYPHEN, "")
+
+
+def lit(app: Flask, *lines: str) -> str:
+    return lit_on(app, set_table(START, "hero: Jay, free step used", *lines))
+
+
+def drinking(life: int, symbols: dict[Face, int]) -> State:
+    """Let a hero hold a die that shows an elixir, too, and have nowhere to go."""
     jay = hero("jay", life=life)
-    state = position(heroes=[jay, hero("mika", room="b")], dice=("elixir",), symbols=symbols)
-    page = shown(app, "turn", visit_to(state, jay.seat))
-    return page.partition('id="next"')[2].partition("</button>")[0]
+    return position(heroes=[jay, hero("mika", room="b")], dice=("elixir",), symbols=symbols)
 
 
 def test_what_a_fountain_gave_is_drunk_before_anything_else(app: Flask):
-    assert "Drink 3: life 5" in lit(app, 2, {"elixir": 2})
+    assert "Drink 3: life 5" in lit_on(app, drinking(2, {"elixir": 2}))
 
 
-@pytest.mark.parametrize("life, symbols", [(6, {"elixir": 2}), (2, {})])
-def test_nothing_is_drunk_unhurt_or_of_dice_that_may_serve_otherwise(
-    app: Flask, life: int, symbols: dict[Face, int]
+def test_nothing_is_drunk_unhurt(app: Flask):
+    assert "Drink" not in lit_on(app, drinking(6, {"elixir": 2}))
+
+
+def test_a_wounded_hero_drinks_before_the_turn_ends(app: Flask):
+    assert "Drink 1: life 6" in lit_on(app, drinking(5, {}))
+
+
+@pytest.mark.parametrize("life, first", [(3, "Drink 1: life 4"), (5, "Explore")])
+def test_dice_are_drunk_before_a_new_room_where_life_is_low(app: Flask, life: int, first: str):
+    on_top = ("stack small-1: top 1-11", "dice: step elixir")
+    state = set_table(START, f"hero: Jay, life {life}", *on_top)
+
+    assert first in lit_on(app, state)
+
+
+def test_trap_12_a_trap_next_door_is_disarmed_before_it_hurts_who_explores(app: Flask):
+    said = lit(app, TRAP, "stack small-1: top 1-11", "dice: step melee magic")
+
+    assert "Disarm trap spikes" in said
+    assert "1 × Melee, 1 × Magic, +2 XP" in said
+
+
+def test_trap_11_a_trap_that_lacks_a_die_is_not_what_to_do_first(app: Flask):
+    said = lit(app, TRAP, "stack small-1: top 1-11", "dice: step melee")
+
+    assert "Explore" in said
+    assert "1 × Step, −1 life" in said
+
+
+def test_a_way_to_explore_names_its_side_and_what_pays_for_it(app: Flask):
+    said = lit(app, "room two at 1,0: hall, doors w", "stack small-1: top 1-11", "dice: step")
+
+    assert any(f"Explore {side}" in said for side in ("north", "south", "west"))
+    assert "1 × Step" in said
+
+
+def test_room_pit_1_a_way_into_a_pit_names_its_toll(app: Flask):
+    said = lit(app, "stack small-1: top 1-15", "dice: step step")
+
+    assert "pit: Step or −1 life" in said
+
+
+def test_of_several_doorways_the_one_that_costs_least_is_lit(app: Flask):
+    """A trap beside the northern place alone would hurt there once more."""
+    trap = "trap spikes at 1,-1: dock melee magic"
+    said = lit(app, trap, "stack small-1: top 1-11", "dice: step")
+
+    assert "−1 life" not in said
+    assert "Explore" in said
+
+
+@pytest.mark.parametrize(
+    "dice, armed",
+    [
+        ("melee", False),
+        ("melee ranged", True),
+        ("melee defense", True),
+        ("melee magic step", True),
+        ("magic", False),
+    ],
+)
+def test_nobody_is_led_to_monsters_that_the_dice_cannot_beat(app: Flask, dice: str, *, armed: bool):
+    said = lit(app, "stack small-1: top 1-01", f"dice: step {dice}")
+
+    assert ("Explore" in said) == armed
+
+
+def test_nobody_is_led_into_a_medium_room_where_the_hero_may_well_fall(app: Flask):
+    on_top = ("stack small-1: top 1-16", "dice: step")
+
+    assert "Explore" not in lit_on(app, set_table(START, "hero: Jay, life 4", *on_top))
+    assert "Explore" in lit_on(app, set_table(START, "hero: Jay", *on_top))
+
+
+def test_a_fountain_is_for_the_wounded(app: Flask):
+    fountain = ("room well at 0,0: fountain, dock any", "stack small-1: empty", "dice: magic")
+    unhurt = set_table(*fountain, "hero: Jay in well")
+    hurt = set_table(*fountain, "hero: Jay in well, life 3")
+
+    assert "Drink from the fountain" not in lit_on(app, unhurt)
+    assert "Drink from the fountain" in lit_on(app, hurt)
+
+
+def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask):
+    dead = ("room dead at 1,0: hall, doors w", "hero: Jay in dead, free step used", "dice: step")
+    said = lit_on(app, set_table(START, *dead, "stack small-1: top 1-11"))
+
+    assert "Go to Starting Room" in said
+    assert "More to explore that way, 1 × Step" in said
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "−1 Move Point"),
+        ("de", "−1 Bewegungspunkt"),
+        ("fr", "−1 Point de Déplacement"),
+        ("ru", "−1 очко перемещения"),
+    ],
+)
+def test_move_2_what_ends_the_move_points_says_so_before_the_tap(
+    app: Flask, language: str, said: str
 ):
-    assert "Drink" not in lit(app, life, symbols)
+    disarm = set_table(
+        START, TRAP, "hero: Jay, free step used", "dice: melee magic", "move points: 1"
+    )
+    fight = set_table(
+        START,
+        "hero: Jay, free step used",
+        "monster: Orc in 1-start",
+        "dice: melee melee",
+        "move points: 1",
+    )
+    spent = set_table(
+        START, "hero: Jay, free step used", "monster: Orc in 1-start", "dice: melee melee"
+    )
+
+    assert said in lit_on(app, disarm, language)
+    assert said in lit_on(app, fight, language)
+    assert said not in lit_on(app, spent, language)
+
+
+def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask):
+    two, one = "dice: step melee melee", "move points: 1"
+    lair = "stack small-1: top 1-03"
+
+    assert "fight: −1 Move Point" in lit(app, lair, two)
+    assert "Move Point" not in lit(app, lair, "dice: melee melee", one)

@@ -31,11 +31,24 @@ def test_cards_are_counted_when_their_owner_asks(app: Flask):
     state = fight("melee", "melee", "step")
     page = shown(app, "turn", visit_to(state, JAY.seat))
     assert "Include my cards" in page
-    assert "Battle Cry. 2" not in page
+    assert "<li>Battle Cry</li>" not in page
 
     page = shown(app, "turn", visit_to(state, JAY.seat, cards="1"))
     assert "Include my cards" not in page
-    assert "Battle Cry. 2" in page
+    assert "<li>Battle Cry</li>" in page
+
+
+def test_one_best_way_comes_first_step_by_step_and_the_others_are_folded(app: Flask):
+    monsters = [("orc", "a"), ("spider", "a")]
+    dice: tuple[Face, ...] = ("ranged", "ranged", "melee", "magic", "defense", "step")
+    state = position(heroes=[hero("jay")], monsters=monsters, dice=dice)  # type: ignore[arg-type]
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    best, _, others = page.partition('id="counsel"')[2].partition('id="other-ways"')
+
+    assert "<strong>Beat Orc</strong> 0 Wounds" in best
+    assert "<li>Orc: 2 × Ranged</li><li>Spider: spend nothing</li>" in best
+    assert best.count("Start with this") == 1
+    assert "Start with this" in others
 
 
 def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):

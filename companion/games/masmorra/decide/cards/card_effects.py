@@ -43,7 +43,7 @@ from companion.games.masmorra.legality.heroes.gold_supply import coins_left
 from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, PlayOut, Target
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
-from companion.games.masmorra.model.pending.pending_stack import EnterRoom
+from companion.games.masmorra.model.pending.questions_and_tasks import EnterRoom
 
 
 def run_play_out(desk: Desk, task: PlayOut) -> None:

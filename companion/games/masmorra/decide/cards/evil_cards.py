@@ -23,7 +23,7 @@ from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.model import DrawEvil, Hero, State
 from companion.games.masmorra.model.cards import evil_cards as v
 from companion.games.masmorra.model.cards.card_effects import Note
-from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
 
 _RULE = "ALLIANCE-10"
 _DOORS = frozenset({"start", "entrance", "landing"})

@@ -12,7 +12,7 @@ from companion.games.masmorra.events import CombatBegan, DieStolen
 from companion.games.masmorra.legality.combat.engagement import find_monster, monsters_in
 from companion.games.masmorra.model import Monster, OrderStart, State
 from companion.games.masmorra.model.pending.combat_questions import BeginFights, JoinCombat
-from companion.games.masmorra.model.pending.pending_stack import AddMonster
+from companion.games.masmorra.model.pending.questions_and_tasks import AddMonster
 
 _START_RULE = {"bitsy-red": "BOSS-BITSY-4", "malaphyas": "BOSS-MALAPHYAS-2"}
 

@@ -44,7 +44,11 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     rooms_beside,
     trap_cells,
 )
-from companion.games.masmorra.model.pending.pending_stack import EnterRoom, FillRoom, RevealTile
+from companion.games.masmorra.model.pending.questions_and_tasks import (
+    EnterRoom,
+    FillRoom,
+    RevealTile,
+)
 
 
 def do_explore(desk: Desk, command: Explore) -> None:

@@ -11,7 +11,7 @@ from companion.games.masmorra.legality.dungeon.tile_identification import find_t
 from companion.games.masmorra.model import DrawTile, Trap
 from companion.games.masmorra.model.dungeon_map.tile_geometry import grid, lay, rooms_beside
 from companion.games.masmorra.model.dungeon_map.tile_relocation import place_in
-from companion.games.masmorra.model.pending.pending_stack import RevealTile
+from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 
 
 def lay_by_hand(desk: Desk, command: Correct) -> None:

@@ -8,7 +8,7 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.events import RoomPlaced, TileRevealed
 from companion.games.masmorra.legality.dungeon.stair_destinations import ENTRANCE
 from companion.games.masmorra.model import Room
-from companion.games.masmorra.model.pending.pending_stack import RevealTile
+from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 
 _STACK = "small-2"
 _LEVEL = 2

@@ -33,7 +33,7 @@ from companion.games.masmorra.model import (
     Room,
 )
 from companion.games.masmorra.model.pending.combat_questions import GiveRewards
-from companion.games.masmorra.model.pending.pending_stack import EnterRoom
+from companion.games.masmorra.model.pending.questions_and_tasks import EnterRoom
 
 
 def do_take_step(desk: Desk, command: TakeStep) -> None:

@@ -22,7 +22,7 @@ from companion.games.masmorra.legality.monsters.monster_values_by_ruling import 
     bosses_out,
 )
 from companion.games.masmorra.model import Room, Tile
-from companion.games.masmorra.model.pending.pending_stack import AddMonster, FillRoom
+from companion.games.masmorra.model.pending.questions_and_tasks import AddMonster, FillRoom
 
 CHEST_XP = 1
 DISARM_XP = {1: 2, 2: 3}

@@ -17,7 +17,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
-from companion.games.masmorra.model.pending.pending_stack import WatchSite
+from companion.games.masmorra.model.pending.questions_and_tasks import WatchSite
 
 
 def dice_left(state: State, die: MonsterDie) -> int:

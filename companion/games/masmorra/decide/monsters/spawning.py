@@ -38,7 +38,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import grid, rooms_beside
 from companion.games.masmorra.model.pending.combat_questions import JoinCombat
-from companion.games.masmorra.model.pending.pending_stack import (
+from companion.games.masmorra.model.pending.questions_and_tasks import (
     AddMonster,
     DarkRitual,
     EndTurn,

@@ -18,6 +18,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     find_monster,
     load,
     monsters_in,
+    monsters_named,
     room_limit,
     weight,
 )
@@ -105,7 +106,7 @@ def _heal(state: State, hero: Hero, effect: f.Heal, target: Target) -> Refusal |
             PAYBACK_5,
             because="masmorra.refusal.heal_engaged",
             remedy="masmorra.remedy.fight_first",
-            monster=f"@masmorra.monster.{engaging[0].kind}",
+            monster=monsters_named(engaging),
         )
     if state.turn.combat is not None:
         return forbidden(

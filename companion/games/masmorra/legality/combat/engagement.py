@@ -4,6 +4,9 @@ Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6, MON-WAT
 BOSS-HYDRA-2, BOSS-HYDRA-3, SEWER-7, AMB-42.
 """
 
+from collections import Counter
+from collections.abc import Iterable
+
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Face, Hero, Monster, MonsterKind, Room, State
 
@@ -69,6 +72,15 @@ def engaging_monsters(state: State) -> tuple[Monster, ...]:
         monster
         for monster in state.monsters
         if monster.room == hero.room and not monster.fought and not is_shielded(state, monster)
+    )
+
+
+def monsters_named(monsters: Iterable[Monster]) -> str:
+    """Name monsters in a sentence, each kind once, with how many there are of it."""
+    counted = Counter(one.kind for one in monsters)
+    named = {kind: f"@masmorra.monster.{kind}" for kind in counted}
+    return ", ".join(
+        f"{named[kind]} ×{count}" if count > 1 else named[kind] for kind, count in counted.items()
     )
 
 

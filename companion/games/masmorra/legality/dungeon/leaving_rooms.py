@@ -5,7 +5,11 @@ Rules: ENGAGE-1, ENGAGE-3, MOVE-6, MOVE-7, MON-SPIDER-2, EPIC-9, ED-56.
 
 from companion.engine.rules import Refusal, Rule, forbidden
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.combat.engagement import (
+    engaging_monsters,
+    monsters_in,
+    monsters_named,
+)
 from companion.games.masmorra.model import Monster, Room, State
 from companion.games.masmorra.rulebook import (
     ENGAGE_1,
@@ -35,7 +39,7 @@ def check_not_engaged(state: State, *rules: Rule) -> Refusal | None:
         ENGAGE_1,
         because="masmorra.refusal.engaged",
         remedy="masmorra.remedy.fight_first",
-        monster=f"@masmorra.monster.{engaging[0].kind}",
+        monster=monsters_named(engaging),
     )
 
 

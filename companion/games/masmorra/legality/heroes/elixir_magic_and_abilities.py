@@ -26,7 +26,11 @@ from companion.games.masmorra.legality.combat.combat_restrictions import (
     combat_rules,
     ends_combat,
 )
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, is_under_gaze
+from companion.games.masmorra.legality.combat.engagement import (
+    engaging_monsters,
+    is_under_gaze,
+    monsters_named,
+)
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.payment.docking_checks import check_docking
 from companion.games.masmorra.legality.payment.payment_checks import (
@@ -118,7 +122,7 @@ def _check_combat_over(state: State) -> Refusal | None:
         *rules,
         because="masmorra.refusal.heal_engaged",
         remedy="masmorra.remedy.fight_first",
-        monster=f"@masmorra.monster.{engaging[0].kind}",
+        monster=monsters_named(engaging),
     )
 
 

@@ -5,8 +5,8 @@ from difflib import get_close_matches
 
 import msgspec
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import Line
-from companion.engine.transcript_words import nearest
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HEROES, HeroName, State
 from companion.games.masmorra.transcript.commands import (

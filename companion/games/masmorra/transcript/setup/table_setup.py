@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import Line
-from companion.engine.transcript_words import nearest
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.edition_rulings import UnknownRulingError, rulings_of
 from companion.games.masmorra.evolve.turn import DM_MOVE_POINTS

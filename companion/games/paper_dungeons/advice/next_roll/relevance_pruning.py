@@ -38,7 +38,7 @@ from companion.games.paper_dungeons.catalogue.types import (
     Grant,
     GrantTime,
 )
-from companion.games.paper_dungeons.counting.combat import villain_room
+from companion.games.paper_dungeons.counting.villain_combat import villain_room
 
 _GAINS: dict[int, GainKind] = {
     LEVELS: "level",

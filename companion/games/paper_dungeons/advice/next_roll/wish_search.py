@@ -5,7 +5,7 @@ Rules: PD-SELECT-1..7, PD-MOVE-6..8, AMD-P10.
 
 from itertools import chain, combinations
 
-from companion.games.paper_dungeons.advice.next_roll.opening_search import OpeningSearch
+from companion.games.paper_dungeons.advice.next_roll.border_opening_search import OpeningSearch
 from companion.games.paper_dungeons.advice.next_roll.relevance_pruning import (
     WAYS,
     classes_of_minions,

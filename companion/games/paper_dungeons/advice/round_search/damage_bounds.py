@@ -27,7 +27,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.round_goals import Prize
 from companion.games.paper_dungeons.advice.round_search.potion_bounds import PotionsAhead
-from companion.games.paper_dungeons.counting.combat import season_of, villain_of
+from companion.games.paper_dungeons.counting.villain_combat import season_of, villain_of
 
 SHARES = 4
 """Damage and room for it are weighed against each other in so many steps."""

@@ -5,23 +5,27 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
-from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
 from companion.web.dice.dice_entry import Tray, open_tray
 from companion.web.dice.ordinary_dice_legend import Legend, legends
 from companion.web.masmorra.cards.ability_text import ability_name
+from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.map.monster_token_numbers import foe_token
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not
+from companion.web.masmorra.turn.reroll_hint import RerollHint, should_i_reroll
 from companion.web.masmorra.turn.steps.next_hero_action import (
     AdvisedFight,
     advised_fight,
     step_after_keeping,
 )
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import how_to_fight, should_i_reroll
-from companion.web.screens.flash_messages import Flash
+from companion.web.masmorra.turn.strategy_hints import how_to_fight
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 
@@ -38,6 +42,7 @@ class Roll(Step):
     before: tuple[OptionButton, ...]
     may_walk: bool
     free_step: bool
+    met: tuple[MonsterToken, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,10 +57,11 @@ class Reroll(Step):
     may_walk: bool
     advised: AdvisedFight | None
     after: Action | None
-    odds: tuple[str, ...]
+    hint: RerollHint
     barred: Flash | None
     charm: str
     also: str
+    met: tuple[MonsterToken, ...]
 
 
 _WHY = {
@@ -94,6 +100,7 @@ def roll(visit: Visit) -> Roll:
         before=option_buttons(visit, (one for one in before if one.refusal is None)),
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
+        met=met(visit.state),
     )
 
 
@@ -109,11 +116,17 @@ def reroll(visit: Visit) -> Reroll:
         may_walk=may_walk(visit),
         advised=advised_fight(visit, how_to_fight(visit)),
         after=step_after_keeping(visit),
-        odds=should_i_reroll(visit),
+        hint=should_i_reroll(visit),
         charm=_charm(visit),
         also=_also(visit, tray),
+        met=met(visit.state),
         barred=next((said for one in again if (said := why_not(visit, one))), None),
     )
+
+
+def met(state: State) -> tuple[MonsterToken, ...]:
+    """List the monsters that the hero has to fight after the roll: they decide what to roll."""
+    return tuple(foe_token(state, one) for one in engaging_monsters(state))
 
 
 def _also(visit: Visit, tray: Tray) -> str:

@@ -1,30 +1,34 @@
-"""What a hero usually does next: fight, drink, use the room, explore, at last end the turn."""
+"""What a hero usually does next: fight, drink, use the room, disarm, explore, at last end the turn.
 
-from collections.abc import Iterator, Sequence
+What is lit is never worse than what stands beside it, and says what it costs.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec import json
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
-from companion.i18n import verbatim
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.map.touch_targets import explorable
+from companion.web.masmorra.options.action_prices import all_prices, outcome_of, points_left
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.options.price_on_target import price
-from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
+from companion.web.masmorra.turn.next_walk import way_on
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
-from companion.web.screens.table_links import address_of
 
-_USUAL = ("room", "gold")
-"""What hardly anybody passes by."""
+_USUAL = ("room", "gold", "disarm")
+"""What hardly anybody passes by, in this order."""
+_LOW = 3
+"""With so much life a hero drinks what the dice give before it meets anybody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,8 @@ def advised_fight(visit: Visit, counsel: StrategyHints) -> AdvisedFight | None:
     best = counsel.hints[0] if counsel.hints else None
     if best is None or not best.title:
         return None
-    return AdvisedFight(best.title, outcome(visit, best), best.spent, best.plan)
+    about = _joined(outcome(visit, best), points_left(visit))
+    return AdvisedFight(best.title, about, best.spent, best.plan)
 
 
 def next_steps(
@@ -76,8 +81,14 @@ def next_steps(
 ) -> tuple[Action, Action | None]:
     """Give the usual next step, and beside it the end of the turn where that is another one."""
     end = _end(visit, done)
-    fight = _fight(visit, here, counsel, done)
-    first = fight or _drink(visit, can) or _room(visit, can) or _explore(visit)
+    first = (
+        _fight(visit, here, counsel, done)
+        or _drink(visit, can)
+        or _here(visit, can)
+        or (_sip(visit, can) if visit.state.hero.life <= _LOW else None)
+        or way_on(visit)
+        or _sip(visit, can)
+    )
     if first is None:
         return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
@@ -86,7 +97,9 @@ def next_steps(
 def step_after_keeping(visit: Visit) -> Action | None:
     """Give what is usually done with a roll that is kept; doing it keeps the roll (AMB-25)."""
     can = [one for one in visit.options if one.refusal is None]
-    return None if engaging_monsters(visit.state) else _room(visit, can) or _explore(visit)
+    if engaging_monsters(visit.state):
+        return None
+    return _here(visit, can) or way_on(visit, is_brief=True)
 
 
 def _end(visit: Visit, done: OptionButton) -> Action:
@@ -133,64 +146,68 @@ def _fight(
     return Action(
         first.fight.id,
         first.fight.label,
-        about,
+        _joined(about, first.fight.price),
         first.fight.command,
         icon=first.fight.icon,
     )
 
 
-def outcome(visit: Visit, hint: Hint) -> str:
-    """Say what a way to fight comes to: XP, and what is left of the life."""
-    state: State = visit.state
-    if not hint.sure:
-        return ""
-    if not hint.wins:
-        return visit.say("play.next.not_all")
-    if not hint.wounds:
-        return visit.say("play.next.unhurt", xp=hint.xp)
-    left = state.hero.life - hint.wounds
-    if left <= 0:
-        return visit.say("play.next.fall", xp=hint.xp)
-    return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
+def _joined(*parts: str) -> str:
+    return ", ".join(part for part in parts if part)
 
 
 def _drink(visit: Visit, can: Sequence[Option]) -> Action | None:
     """Drink what a room or a card gave: unspent symbols are lost, and the heal is easily missed."""
-    state: State = visit.state
-    if not state.turn.symbols.get("elixir") or state.hero.life >= FULL_LIFE:
+    return _sip(visit, can) if visit.state.turn.symbols.get("elixir") else None
+
+
+def _sip(visit: Visit, can: Sequence[Option]) -> Action | None:
+    """Drink all that heals, of dice too."""
+    if visit.state.hero.life >= FULL_LIFE:
         return None
     own = (one for one in can if isinstance(one.command, c.DrinkElixir) and not one.command.hero)
     return next((_as_it_stands(visit, one) for one in own), None)
 
 
 def _as_it_stands(visit: Visit, option: Option) -> Action:
+    """Put an option as it is on the lit button: what it takes, what it brings, what it costs."""
     deed = option_button(visit, option)
-    return Action(deed.id, deed.label, deed.about, deed.command, icon=deed.icon)
+    taken = ", ".join(
+        visit.say("advice.spent", count=one.count, face=f"@masmorra.face.{one.face}")
+        for one in deed.cost
+    )
+    gained = sum(
+        one.xp for one in outcome_of(visit.state, option.command) if isinstance(one, XpChanged)
+    )
+    brings = visit.say("play.next.xp", xp=gained) if gained else ""
+    costs = _joined(*all_prices(visit, option.command))
+    return Action(
+        deed.id,
+        deed.label,
+        _joined(deed.about, taken, brings, costs),
+        deed.command,
+        icon=deed.icon,
+    )
 
 
-def _room(visit: Visit, can: Sequence[Option]) -> Action | None:
-    usual = [one for one in can if one.action in _USUAL and not getattr(one.command, "to", "")]
+def _here(visit: Visit, can: Sequence[Option]) -> Action | None:
+    """Use what the room and the traps beside it offer; a fountain serves the wounded alone."""
+    state: State = visit.state
+    unhurt = state.hero.life >= FULL_LIFE
+    dry = unhurt and state.rooms[state.hero.room].tile.kind == "fountain"
+    usual = [
+        one
+        for action in _USUAL
+        for one in can
+        if one.action == action
+        and not getattr(one.command, "to", "")
+        and not (dry and action == "room")
+        and _works(state, one)
+    ]
     return _as_it_stands(visit, usual[0]) if usual else None
 
 
-def _explore(visit: Visit) -> Action | None:
-    cells = explorable(visit.options)
-    if not cells:
-        return None
-    (x, y), ways = next(iter(cells.items()))
-    label, about = visit.say("play.do.explore"), ", ".join(_behind(visit, ways[0]))
-    if len(ways) == 1:
-        return Action("explore-first", label, about, visit.json(ways[0]), icon="gate")
-    map_ = address_of("play.show", visit.table, "map")
-    return Action("explore-first", label, about, href=f"{map_}?at={x}%2C{y}", icon="gate")
-
-
-def _behind(visit: Visit, command: c.Explore) -> Iterator[str]:
-    """Say what lies behind the doorway, and what the way there costs beside dice."""
-    state: State = visit.state
-    top = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
-    if top is not None:
-        kind, code = f"@masmorra.room.{top.kind}", verbatim(top.id)
-        yield visit.say("play.room", kind=kind, code=code)
-    if paid := price(visit, command):
-        yield paid
+def _works(state: State, option: Option) -> bool:
+    """Tell whether an option does more than to dock a part of the dice that it asks for."""
+    led_to = outcome_of(state, option.command)
+    return any(not isinstance(one, DiceDocked | MovePointsChanged) for one in led_to)

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.arrays import GreyImage
 from vision.map.plane_fit import TablePlane
-from vision.map.tile_drawings import PX, LaidDrawing, laid_on
+from vision.map.tile_drawing_matching import PX, LaidDrawing, laid_on
 from vision.map.tile_grid import PosedTile
 from vision.map.tile_outlines import cell_to_photo
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.rules import Message
-from companion.web.screens.flash_messages import message
-from companion.web.screens.non_breaking import non_breaking
+from companion.web.screens.command_feedback import message
+from companion.web.screens.unbroken_codes import non_breaking
 
 JOINED = "1-\u206007"
 

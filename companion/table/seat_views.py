@@ -9,7 +9,7 @@ from companion.table.errors import BadIntentError, NotYourSeatError
 from companion.table.log.codec import tag_of
 from companion.table.log.history import History
 from companion.table.log.row_types import Event, LoggedAction, Row, State, rolled
-from companion.table.log.visible_entries import Entry
+from companion.table.log.shown_entry_types import Entry
 from companion.table.seats.access_rights import HOST, AccessRights
 
 

@@ -26,7 +26,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     met_by,
 )
 from companion.games.paper_dungeons.counting.index import of
-from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Manner, Sheet, State
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.reference import Article, Kind, Reference
+from companion.engine.lookup_articles import Article, Kind, Reference
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES

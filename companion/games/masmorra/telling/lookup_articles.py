@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.reference import Article, Kind, Reference
+from companion.engine.lookup_articles import Article, Kind, Reference
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.card_texts import heading, part_title, quest, sayings, title

@@ -8,9 +8,13 @@ import msgspec
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.box_content import seat_slots
-from companion.games.paper_dungeons.counting.combat import season_of, villain_of, villain_room
 from companion.games.paper_dungeons.counting.eligible import letters_left
 from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.villain_combat import (
+    season_of,
+    villain_of,
+    villain_room,
+)
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.closing import closing
@@ -125,7 +129,9 @@ def _orders(visit: Visit) -> Iterator[str]:
         text = explained(visit, "power", sheet.power, power)
         yield visit.say("paper_play.write.power", power=verbatim(title), text=verbatim(text))
     ended = closing(visit)
-    gone = tuple(dict.fromkeys((*ended.gems, *ended.gone))) if ended else ()
+    # Alone, nobody else has declared a gem.
+    declared = ended.gems if ended and not state.is_solo else ()
+    gone = tuple(dict.fromkeys((*declared, *ended.gone))) if ended else ()
     if gone:
         yield visit.say("paper_play.write.cross", letters=", ".join(gone))
     own = next((one for one in ended.fights if one.seat == visit.seat), None) if ended else None

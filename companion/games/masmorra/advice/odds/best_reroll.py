@@ -1,0 +1,104 @@
+"""One re-roll for all that a player may want at once, so that odds end in an advice (TURN-5)."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from companion.games.masmorra.advice.odds.reroll_odds import Chance, RerollAdvice
+from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have, Space
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.model import FACES, Face, State
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
+
+LIFE = 0.5
+"""What a Life Point is worth, counted in XP."""
+LAST_LIFE = 2.0
+"""Where what stands here may fell the hero, a Life Point is worth so many times as much."""
+TOGETHER = 0.5
+"""What it is worth that one roll serves two ends."""
+OF_REST = 0.25
+"""How much of several monsters the lesser goal counts: to beat one, or to stay unhurt by all."""
+A_STEP = 1.5
+"""What it is worth that a hero without a fight can go on at all."""
+LEAST = 0.1
+"""Less than this is not worth rolling dice again."""
+IN_A_FIGHT = 0.3
+"""What dice are worth besides where there is a fight: it takes most of them."""
+_DOCKED: Mapping[Space, float] = {"chest": 2.5, "trap": 2.0, "portal": 0.2}
+_FACES: Mapping[Face, float] = {
+    "step": 0.15,
+    "ranged": 0.45,
+    "melee": 0.35,
+    "defense": 0.2,
+    "magic": 0.3,
+}
+"""What a die of a face is worth for what nobody knows yet, counted in XP."""
+
+
+def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
+    """Give the dice to roll again that serve all goals together best; None where all stay.
+
+    Args:
+        state: The table; its hero has rolled.
+        advised: The odds of each goal that makes sense here.
+    """
+    worth: dict[tuple[Face, ...], float] = defaultdict(float)
+    choices: dict[tuple[Face, ...], Chance] = {}
+    for advice in advised:
+        gain = _worth(state, advice.goal)
+        for choice in advice.choices:
+            choices[choice.rerolled] = choice
+            worth[choice.rerolled] += gain * float(choice.chance)
+    if () not in worth:
+        return None
+    share = IN_A_FIGHT if engaging_monsters(state) else 1.0
+    prized = {face: share * _prize(state, face) for face in FACES}
+    fresh = sum(prized.values()) / len(FACES)
+    for again in worth:
+        worth[again] += sum(fresh - prized[face] for face in again)
+    best = max(worth, key=lambda again: (round(worth[again], 6), -len(again)))
+    return choices[best] if best and worth[best] >= worth[()] + LEAST else None
+
+
+def _prize(state: State, face: Face) -> float:
+    if face == "elixir":
+        return 0.5 if state.hero.life < FULL_LIFE else 0.1
+    return _FACES[face]
+
+
+def _worth(state: State, goal: Goal) -> float:
+    """Weigh a goal in XP; what its parts are worth by themselves, other goals count."""
+    if len(goal) > 1:
+        return TOGETHER
+    (part,) = goal
+    match part:
+        case Defeat(kind=kind, unhurt=unhurt):
+            return _fight(state, kind, unhurt=unhurt)
+        case Dock(space="fountain"):
+            return min(2, FULL_LIFE - state.hero.life) * LIFE
+        case Dock(space=space):
+            return _DOCKED.get(space, TOGETHER) if space else TOGETHER
+        case Have(face="step"):
+            if engaging_monsters(state):
+                return TOGETHER
+            return A_STEP - TOGETHER if state.hero.free_step else A_STEP
+        case Have():
+            return 0.0
+
+
+def _fight(state: State, kind: str, *, unhurt: bool) -> float:
+    """Weigh a fight: XP come of all who are beaten with the same dice, Wounds of each by itself."""
+    here = [CATALOGUE.monster(one.kind) for one in engaging_monsters(state)]
+    meant = [card for card in here if kind in {"", card.kind}]
+    share = 1.0
+    if len(here) > 1:
+        share = OF_REST if bool(kind) != unhurt else 1 - OF_REST
+    if unhurt:
+        return share * _life(state) * sum(card.payback for card in meant)
+    return share * sum(card.xp for card in meant)
+
+
+def _life(state: State) -> float:
+    """Weigh a Life Point: the last ones most."""
+    due = sum(CATALOGUE.monster(one.kind).payback for one in engaging_monsters(state))
+    return LIFE * (LAST_LIFE if due >= state.hero.life else 1.0)

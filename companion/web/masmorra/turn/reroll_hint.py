@@ -1,0 +1,75 @@
+"""Whether to roll again, for the player whose turn it is: what to do, and the odds of it."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.games.masmorra.advice import Chance, Goal, Have, RerollAdvice, advise_reroll, goals
+from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal
+from companion.games.masmorra.advice.odds.best_reroll import best_reroll
+from companion.games.masmorra.model import Payment, State
+from companion.i18n import verbatim
+from companion.web.dice.dice_entry import named
+from companion.web.masmorra.options.cost_display import Chip, chips
+from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
+from companion.web.screens.command_feedback import message
+from companion.web.screens.request_context import Visit
+from companion.web.screens.shared_views import SharedView
+
+
+@dataclass(frozen=True, slots=True)
+class RerollHint:
+    """What to do with a roll.
+
+    Attributes:
+        advice: It in a few words.
+        dice: Those to roll again, as a button shows them.
+        up: The same, as an address carries them; empty: all stay.
+        odds: For each goal that makes sense, what it stands at and what a re-roll promises.
+    """
+
+    advice: str = ""
+    dice: tuple[Chip, ...] = ()
+    up: str = ""
+    odds: tuple[str, ...] = ()
+
+
+def should_i_reroll(visit: Visit) -> RerollHint:
+    """Say what to roll again, if anything, and what each goal stands at."""
+    return _hint(visit, at_stake(visit.state)) if visit.options else RerollHint()
+
+
+@SharedView
+def _hint(visit: Visit, state: State) -> RerollHint:
+    wanted = [advise_reroll(state, goal) for goal in goals(state) if not _is_small(goal)]
+    best = best_reroll(state, wanted) or Chance((), (), Fraction(0))
+    return RerollHint(
+        advice=tell_choice(best, lambda said: message(said, visit.language)),
+        dice=chips(state, Payment(best.dice)),
+        up=named((number, state.turn.dice[number].face or "") for number in best.dice),
+        odds=tuple(_told(visit, one) for one in wanted),
+    )
+
+
+def _is_small(goal: Goal) -> bool:
+    """Tell whether a goal is one that anybody sees at a glance."""
+    return len(goal) == 1 and isinstance(goal[0], Have) and goal[0].face != "step"
+
+
+def _told(visit: Visit, advice: RerollAdvice) -> str:
+    best = advice.choices[0]
+    now = next(choice.chance for choice in advice.choices if not choice.rerolled)
+    told = visit.say(
+        "advice.page.odds" if best.rerolled else "advice.page.keep",
+        goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
+        now=_percent(now),
+        best=_percent(best.chance),
+        choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
+    )
+    return sentence(told)
+
+
+def _percent(chance: Fraction) -> int:
+    """Round to whole per cent, but call nothing certain or impossible that is not."""
+    if chance in {0, 1}:
+        return int(100 * chance)
+    return min(99, max(1, round(100 * chance)))

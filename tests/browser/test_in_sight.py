@@ -1,0 +1,53 @@
+"""What a tap led to is in sight afterwards: the news on top, and the tile that was laid."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, ViewportSize
+
+from tests.browser.masmorra_states import MasmorraStills
+from tests.browser.phone_look import Look
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SMALL = ViewportSize(width=360, height=640)
+ANSWERED = """(button) => {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const sent = { bubbles: true, cancelable: true, submitter: button };
+  button.form.dispatchEvent(new SubmitEvent('submit', sent));
+  document.dispatchEvent(new CustomEvent('htmx:afterSettle'));
+  return window.scrollY;
+}"""
+"""Sends what a button sends, from the bottom of a page; tells where the page stands afterwards."""
+
+
+def opened(phone: BrowserContext, stills: MasmorraStills, name: str) -> Page:
+    page = phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look())
+    return page
+
+
+def test_after_a_deed_further_down_the_news_are_in_sight(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn actions")
+    further_down = page.locator("#can .button").first.evaluate(ANSWERED)
+    elsewhere = page.locator("#purse .setting__one").first.evaluate(ANSWERED)
+    page.close()
+
+    assert further_down == 0
+    assert elsewhere > 0
+
+
+@pytest.mark.parametrize("name", ["map actions", "map laying"])
+def test_the_buttons_of_the_map_lie_over_no_part_of_it(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str
+):
+    page = opened(still_phone, stills, name)
+    page.locator(".atlas--whole").evaluate("(map) => { map.scrollTop = 0; }")
+    row = page.locator(".atlas__zoom button").last.bounding_box()
+    sheet = page.locator(".atlas__sheet").bounding_box()
+    page.close()
+
+    assert row
+    assert sheet
+    assert row["y"] + row["height"] <= sheet["y"] + 1

@@ -1,0 +1,88 @@
+"""What others do adds lines to a page: what is under the finger stays, and misses are told."""
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from companion.i18n import text
+from tests.browser.conftest import Opened
+from tests.browser.join_table import begin, open_table, sit_down
+from tests.browser.tapping import PATIENCE_MS, settle, tap
+
+pytestmark = pytest.mark.browser
+
+SMALL = ViewportSize(width=360, height=640)
+LONG = ViewportSize(width=360, height=1800)
+CLICKS_THEN = """() => document.addEventListener('htmx:afterSwap', () => {
+  document.querySelector('main').click();
+  document.body.dataset.noticed = document.querySelector('#notice').textContent.trim();
+}, { once: true })"""
+"""Taps on the page, beside all buttons, in the moment in which it has changed."""
+
+
+def top_of(target: Locator) -> float:
+    box = target.bounding_box()
+    assert box
+    return box["y"]
+
+
+@pytest.fixture
+def table(phone: Opened) -> tuple[Page, Page]:
+    """Two phones in the first turn of Masmorra; the second one looks on."""
+    host, anna, boris = phone(), phone(), phone(SMALL)
+    link = open_table(host)
+    sit_down(anna, link, "Anna")
+    sit_down(boris, link, "Boris")
+    begin(host, [anna, boris])
+    boris.goto(boris.url.replace("lobby", "turn"))
+    settle(boris, boris.locator("main"))
+    return anna, boris
+
+
+def test_what_another_rolls_moves_nothing_away_from_under_the_finger(table: tuple[Page, Page]):
+    anna, boris = table
+    mine = boris.locator("main :is(a, summary)", has_text="Boris")
+    before = top_of(mine)
+    boris.mouse.click(4, before + 8)
+    tap(anna.locator(".dicing__app"))
+    expect(boris.locator("main")).to_contain_text("Rolled", timeout=PATIENCE_MS)
+    settle(boris, mine)
+
+    assert top_of(mine) == pytest.approx(before, abs=1)
+    assert boris.evaluate("scrollY") > 0
+
+
+def test_where_no_finger_is_near_the_news_stay_in_sight(table: tuple[Page, Page]):
+    anna, boris = table
+    tap(anna.locator(".dicing__app"))
+    expect(boris.locator("main")).to_contain_text("Rolled", timeout=PATIENCE_MS)
+    settle(boris, boris.locator("main"))
+
+    assert boris.evaluate("scrollY") == 0
+
+
+def test_a_tap_that_misses_what_has_just_moved_is_told(table: tuple[Page, Page]):
+    anna, boris = table
+    boris.evaluate(CLICKS_THEN)
+    tap(anna.locator(".dicing__app"))
+
+    expect(boris.locator("body")).to_have_attribute(
+        "data-noticed", text("web.live.stale", "en"), timeout=PATIENCE_MS
+    )
+
+
+def test_who_sits_down_in_a_lobby_moves_no_button_away(phone: Opened):
+    anna, boris = phone(LONG), phone(SMALL)
+    anna.goto("/")
+    tap(anna.locator("#open-paper-dungeons-form button.go"))
+    anna.locator("#sit input[name=name]").fill("Anna")
+    tap(anna.locator("#sit button"))
+    sit_too = anna.locator("#sit-too")
+    expect(sit_too).to_be_visible()
+    before = top_of(sit_too)
+    anna.mouse.click(2, before + 8)
+    link = anna.locator("#invite .link a").get_attribute("href") or ""
+    sit_down(boris, link, "Boris")
+    expect(anna.locator("#chairs")).to_contain_text("Boris", timeout=PATIENCE_MS)
+    settle(anna, sit_too)
+
+    assert top_of(sit_too) == pytest.approx(before, abs=1)

@@ -1,0 +1,60 @@
+"""The odds of many goals end in one advice."""
+
+import pytest
+
+from companion.games.masmorra.advice import advise_reroll, goals
+from companion.games.masmorra.advice.odds.best_reroll import best_reroll
+from companion.games.masmorra.model import Face, MonsterKind, State
+from tests.games.masmorra.positions import hero, position
+
+
+def again(*dice: Face, monsters: tuple[MonsterKind, ...] = (), life: int = 6) -> tuple[Face, ...]:
+    """Say which faces are rolled again."""
+    state = table(dice, monsters, life)
+    advised = [advise_reroll(state, goal) for goal in goals(state)]
+    best = best_reroll(state, advised)
+    return best.rerolled if best else ()
+
+
+def table(dice: tuple[Face, ...], monsters: tuple[MonsterKind, ...], life: int) -> State:
+    return position(
+        heroes=[hero("jay", life=life, abilities=())],
+        monsters=[(kind, "a") for kind in monsters],
+        dice=dice,
+        phase="reroll",
+    )
+
+
+def test_what_beats_the_monster_unhurt_stays():
+    rolled = again("ranged", "ranged", "elixir", "elixir", "defense", "step", monsters=("orc",))
+
+    assert "ranged" not in rolled
+    assert {"elixir", "defense"} & set(rolled)
+
+
+def test_dice_that_do_not_serve_the_fight_are_rolled_again():
+    rolled = again("ranged", "step", "elixir", "elixir", "magic", "step", monsters=("orc",))
+
+    assert "ranged" not in rolled
+    assert "elixir" in rolled
+
+
+def test_without_a_monster_a_step_and_what_strikes_stay():
+    dice: tuple[Face, ...] = ("step", "melee", "ranged", "defense", "elixir", "elixir")
+
+    assert again(*dice) == ("defense", "elixir", "elixir")
+
+
+def test_an_elixir_stays_with_the_wounded():
+    dice: tuple[Face, ...] = ("step", "melee", "ranged", "defense", "elixir", "elixir")
+
+    assert "elixir" not in again(*dice, life=2)
+
+
+@pytest.mark.parametrize("monsters", [(), ("orc",)])
+def test_a_good_roll_stays_as_it_is(monsters: tuple[MonsterKind, ...]):
+    assert again("ranged", "ranged", "ranged", "melee", "melee", "step", monsters=monsters) == ()
+
+
+def test_without_a_step_one_is_looked_for():
+    assert len(again("melee", "melee", "defense", "defense", "elixir", "magic")) >= 3

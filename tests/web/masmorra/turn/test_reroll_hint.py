@@ -1,0 +1,71 @@
+"""What the page of a roll counsels, and who it says stands with the hero."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from companion.games.masmorra.model import Face, Phase, State
+from tests.games.masmorra.positions import hero, position
+from tests.web.masmorra.turn.still_table import shown, visit_to
+
+JAY = hero("jay", abilities=())
+
+
+def met(*dice: Face, phase: Phase = "reroll") -> State:
+    """Let Jay meet an Orc and a Goblin."""
+    monsters = [("orc", "a"), ("goblin", "a")]
+    return position(heroes=[JAY], monsters=monsters, dice=dice, phase=phase)  # type: ignore[arg-type]
+
+
+POOR = met("melee", "defense", "elixir", "elixir", "step", "step")
+
+
+def test_the_lit_button_names_the_dice_to_roll_again(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat))
+    lit = re.search(r'id="again"[^>]*class="button act advised go wide"[^>]*up=\d-', page)
+
+    assert lit, page
+    assert "Reroll" in page.partition('id="again"')[2].partition("</a>")[0]
+    assert 'class="button act next__also" type="submit"' in page.partition('id="keep"')[2][:80]
+
+
+def test_the_advice_stands_above_the_odds(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat))
+    odds = page.partition('id="odds"')[2].partition("</details>")[0]
+
+    assert odds.index("<strong>Reroll: ") < odds.index("<li>")
+
+
+def test_its_dice_are_taken_up_with_one_tap(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,3-elixir"))
+    earlier = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,4-magic"))
+
+    assert re.findall(r'name="die-(\d)" value="" checked', page) == ["2", "3"]
+    assert not re.findall(r'name="die-(\d)" value="" checked', earlier)
+
+
+def test_where_all_dice_serve_the_lit_button_keeps_them(app: Flask):
+    good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
+    page = shown(app, "turn", visit_to(good, JAY.seat))
+
+    assert 'id="again"' not in page
+    assert 'class="button go wide"' in page.partition('id="keep"')[2][:60]
+    assert "<strong>Keep all dice</strong>" in page
+
+
+@pytest.mark.parametrize("phase", ["roll", "reroll"])
+def test_a_roll_says_who_stands_with_the_hero(app: Flask, phase: Phase):
+    state = met("melee", "defense", "elixir", "elixir", "step", "step", phase=phase)
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    here = page.partition('id="met"')[2].partition("</ul>")[0]
+
+    assert "<strong>Orc</strong>" in here
+    assert "Defense 2 · Payback 3 · 2 XP" in here
+    assert "<strong>Goblin</strong>" in here
+
+
+def test_a_roll_without_company_names_nobody(app: Flask):
+    state = position(heroes=[JAY], phase="roll")
+
+    assert 'id="met"' not in shown(app, "turn", visit_to(state, JAY.seat))
