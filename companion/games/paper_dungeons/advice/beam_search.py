@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.advice.packed_die_uses import Die, free_dice
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.round_goals import Judge
-from companion.games.paper_dungeons.advice.walk_commands import walk_said
+from companion.games.paper_dungeons.advice.round_search.walk_commands import walk_said
 
 MANY = 4
 """When so many times the width are found, the worst are dropped."""

@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from companion.games.paper_dungeons.advice.answer_outcomes import Said
 from companion.games.paper_dungeons.advice.beam_search import Beam
-from companion.games.paper_dungeons.advice.dice_use_search import Search
 from companion.games.paper_dungeons.advice.next_roll.known_ways import KnownWays
 from companion.games.paper_dungeons.advice.next_roll.relevance_pruning import overlook
 from companion.games.paper_dungeons.advice.next_roll.wish_search import WishSearch
@@ -28,6 +27,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     own_damage,
     progress_of,
 )
+from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
 from companion.games.paper_dungeons.catalogue.types import Colour, Symbol
 from companion.games.paper_dungeons.counting.dice import is_rejected
 from companion.games.paper_dungeons.counting.index import Index, of

@@ -100,6 +100,12 @@ def free_dice(dice: tuple[Die, ...], mask: int) -> Iterator[tuple[int, Die]]:
             yield place, die
 
 
+def farthest(dice: tuple[Die, ...], mask: int, count: int) -> tuple[Die, ...]:
+    """Give so many of the unused dice that walk farthest."""
+    unused = [die for place, die in enumerate(dice) if not mask >> place & 1]
+    return tuple(unused[::-1][:count])
+
+
 def level_uses(board: Board, sheet: Packed, die: Die, *, late: bool = False) -> Iterator[Outcome]:
     """List what a die can make of a sheet by a level.
 

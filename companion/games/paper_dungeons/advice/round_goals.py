@@ -21,7 +21,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.worth import Worth
-from companion.games.paper_dungeons.counting.missions import open_missions
+from companion.games.paper_dungeons.counting.missions import mission_points, open_missions
 from companion.games.paper_dungeons.counting.villain_combat import (
     range_reached,
     villain_of,
@@ -166,6 +166,10 @@ def progress_of(board: Board, wish: Wish) -> Judge:
             return lambda sheet: FIRST * met(sheet)
 
 
+_HURT = {"hearts_used": HEARTS, "column_damage": COLUMN}
+"""What counts damage, and the number of a packed sheet that decides it."""
+
+
 class Prize(Struct, frozen=True):
     """What damage itself could bring: so many hearts, of potions or of the column."""
 
@@ -192,6 +196,22 @@ def prized_damage(board: Board, wish: Wish) -> tuple[Prize, ...]:
     return _prizes(goals)
 
 
+def prize_worth(board: Board, wish: Wish) -> float:
+    """Give the most that damage itself could add to what a sheet is worth."""
+    index, state = board.index, board.state
+    objective = index.catalogue.objectives.get(state.sheet(board.seat).objective)
+    worth = sum(
+        float(mission_points(state, name))
+        for name in open_missions(state)
+        if _goal(board, name)[0] in _HURT
+    )
+    if isinstance(wish, MeetMission) and _goal(board, wish.mission)[0] in _HURT:
+        worth += FIRST
+    if objective is not None and not objective.at_most and objective.measure.what in _HURT:
+        worth += objective.full_points
+    return worth
+
+
 def _goal(board: Board, mission: str) -> tuple[str, int]:
     """Give what a mission counts, and how much of it."""
     card = board.index.catalogue.missions[mission]
@@ -199,5 +219,4 @@ def _goal(board: Board, mission: str) -> tuple[str, int]:
 
 
 def _prizes(goals: Iterable[tuple[str, int]]) -> tuple[Prize, ...]:
-    kinds = {"hearts_used": HEARTS, "column_damage": COLUMN}
-    return tuple(Prize(kinds[what], least) for what, least in goals if what in kinds)
+    return tuple(Prize(_HURT[what], least) for what, least in goals if what in _HURT)

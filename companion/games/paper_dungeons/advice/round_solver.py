@@ -9,9 +9,16 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.advice.dice_use_search import Found, Search
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.advice.round_goals import Wish, judge_of, met_by, prized_damage
+from companion.games.paper_dungeons.advice.round_goals import (
+    Wish,
+    judge_of,
+    met_by,
+    prize_worth,
+    prized_damage,
+)
+from companion.games.paper_dungeons.advice.round_search.best_ends import Found
+from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
 from companion.games.paper_dungeons.advice.worth import Worth
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.model import State
@@ -73,7 +80,9 @@ def solve_round(
     if not can_solve(state, seat):
         raise ValueError(state.phase)
     board = Board(state, seat)
-    search = Search(board, judge_of(board, wish), keep=keep, prized=prized_damage(board, wish))
+    prize = prize_worth(board, wish)
+    prized = prized_damage(board, wish) if prize else ()
+    search = Search(board, judge_of(board, wish), keep=keep, prized=prized, prize=prize)
     best: list[Found] = []
     for _ in search.run():
         if search.best[:1] != best:

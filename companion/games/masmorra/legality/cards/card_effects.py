@@ -1,6 +1,6 @@
 """Whether the effects of a card or an ability can work now, on what they are aimed at.
 
-Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1, LIMIT-2, DM-5, TREASURE-11, AMD-25,
+Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1..3, DM-5, TREASURE-11, AMD-25,
 BOSS-7, ED-14, EPIC-9, ED-56.
 """
 
@@ -17,6 +17,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     find_monster,
     load,
+    monsters_in,
     monsters_named,
     room_limit,
     weight,
@@ -37,6 +38,7 @@ from companion.games.masmorra.rulebook import (
     HEAL_3,
     LIMIT_1,
     LIMIT_2,
+    LIMIT_3,
     PAYBACK_5,
     THRONE_6,
     TRAP_4,
@@ -159,8 +161,10 @@ def _check_room(state: State, monster: Monster, to: str, leaving: int) -> Refusa
     room = state.rooms[to]
     if load(state, to) - leaving + weight(monster.kind) <= room_limit(state, room):
         return None
-    rule: Rule = LIMIT_1 if room.tile.size == "small" else LIMIT_2
-    return forbidden(rule, because="masmorra.refusal.room_full", limit=room_limit(state, room))
+    limit: Rule = LIMIT_1 if room.tile.size == "small" else LIMIT_2
+    heavy = any(weight(one.kind) > 1 for one in (monster, *monsters_in(state, to)))
+    rules = (limit, LIMIT_3) if heavy else (limit,)
+    return forbidden(*rules, because="masmorra.refusal.room_full", limit=room_limit(state, room))
 
 
 def _swap(state: State, hero: Hero, _effect: f.Swap, target: Target) -> Refusal | None:

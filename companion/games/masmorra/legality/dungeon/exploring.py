@@ -1,13 +1,14 @@
 """Explore: which tile, where, and which way round.
 
 Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3,
-TRAP-1..3, TRAP-13, TRAP-15, ROOM-WEB-2, ED-15, ED-27, ED-30, AMB-14, AMB-21, AMB-22.
+TRAP-1..3, TRAP-13, TRAP-15, ROOM-WEB-2, EPIC-6, ED-15, ED-27, ED-30,
+AMB-14, AMB-21, AMB-22.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.commands import Explore, PlaceTile
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
-from companion.games.masmorra.legality.dungeon.leaving_rooms import check_leaving
+from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST, check_leaving
 from companion.games.masmorra.legality.dungeon.movement import (
     check_step_held,
     check_step_paid,
@@ -49,6 +50,7 @@ from companion.games.masmorra.rulebook import (
     AMB_22,
     ED_15,
     ED_27,
+    EPIC_6,
     EXPLORE_1,
     EXPLORE_2,
     EXPLORE_3,
@@ -68,8 +70,15 @@ def check_explore(state: State, command: Explore) -> Refusal | None:
     here = state.rooms[state.hero.room]
     tile = state.stack(f"small-{here.level}").top
     if tile is None:
-        level = here.level
-        return impossible(EXPLORE_2, EXPLORE_1, because="masmorra.refusal.stack_empty", level=level)
+        # Level 3 is its large tile alone: there never is a stack.
+        alone = (EPIC_6,) if here.level == LOWEST else ()
+        return impossible(
+            *alone,
+            EXPLORE_2,
+            EXPLORE_1,
+            because="masmorra.refusal.stack_empty",
+            level=here.level,
+        )
     covered = grid(state, here.level)
     held = check_step_held(state, command.pay)
     if is_impossible(held):

@@ -6,48 +6,31 @@ thing can only be done later: a level with a die whose colour fits once a walk h
 change colours. Where damage itself is wished for, every order of the dice is tried.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
-
-from msgspec import Struct
+from collections.abc import Iterator
 
 from companion.games.paper_dungeons.advice.answer_outcomes import Said, opened_by, settle
-from companion.games.paper_dungeons.advice.damage_bounds import Prizes
 from companion.games.paper_dungeons.advice.packed_die_uses import (
     Die,
     dice_of,
+    farthest,
     free_dice,
     level_uses,
     uses,
 )
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.advice.packed_walks import Walks
+from companion.games.paper_dungeons.advice.packed_walks import Walks, path_to
 from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
-from companion.games.paper_dungeons.advice.walk_commands import walk_said
-
-Key = tuple[int, Packed]
-"""The bits of the dice that are used, and the sheet."""
-
-
-class Found(Struct, frozen=True):
-    """An end of the round.
-
-    Attributes:
-        value: How good it is.
-        sheet: The packed sheet.
-        key: What came before the last walk.
-        said: What followed, in so far as it was no walk.
-        start: The sheet that set out on the last walk.
-        dice: The dice of that walk.
-    """
-
-    value: float
-    sheet: Packed
-    key: Key
-    said: Said
-    start: Packed
-    dice: tuple[Die, ...]
+from companion.games.paper_dungeons.advice.round_search.best_ends import BestEnds, Found, Key
+from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aims, Prizes
+from companion.games.paper_dungeons.advice.round_search.damage_orders import DamageOrders
+from companion.games.paper_dungeons.advice.round_search.late_levels import LateLevels
+from companion.games.paper_dungeons.advice.round_search.walk_commands import (
+    Told,
+    path_said,
+    spell,
+    walk_said,
+)
 
 
 class Search:
@@ -55,29 +38,40 @@ class Search:
 
     Attributes:
         board: The round.
-        best: The best ends so far, the best first.
-        seen: All ends so far.
+        ends: The ends so far.
     """
 
     def __init__(
-        self, board: Board, judge: Judge, *, keep: int = 1, prized: tuple[Prize, ...] = ()
+        self,
+        board: Board,
+        judge: Judge,
+        *,
+        keep: int = 1,
+        prized: tuple[Prize, ...] = (),
+        prize: float = 0.0,
     ) -> None:
-        """Begin where the table is; `prized` is what damage itself could bring."""
+        """Begin where the table is.
+
+        Args:
+            board: The round.
+            judge: How good a sheet is.
+            keep: How many ends to keep.
+            prized: What damage itself could bring.
+            prize: The most that it could add to what a sheet is worth; 0 where any that comes is
+                looked for.
+        """
         state = board.state
         sheet = state.sheet(board.seat)
         used = {one.die for one in sheet.used}
         self.board = board
         self.judge = judge
-        self.keep = keep
         self.walks = Walks(board)
         self.dice = tuple(die for die in dice_of(board, state.dice) if die.number not in used)
         picks = board.index.content.numbers.picks
         self.picks = min(picks - len(sheet.used), len(self.dice))
-        self.best: list[Found] = []
-        self.seen: set[Packed] = set()
         self._came: dict[Key, tuple[Key | None, Said | Die]] = {}
         self._walked: set[tuple[Packed, int]] = set()
-        self._freeing: dict[tuple[Packed, int], list[Packed]] = {}
+        self._late = LateLevels(self.walks, self.dice)
         self.roots = self._roots()
         missed = [
             one for one in prized if any(sheet[one.what] < one.least for _, sheet in self.roots)
@@ -85,6 +79,13 @@ class Search:
         sheets = [packed for _, packed in self.roots]
         self.prizes = Prizes(self.walks, missed, sheets, self.dice)
         self.any_order = any(self.prizes.can_come(packed, self.picks) for packed in sheets)
+        self._by_prize = prize if self.any_order else 0.0
+        self.ends = BestEnds(judge, keep, self._by_prize)
+
+    @property
+    def best(self) -> list[Found]:
+        """Give the best ends so far, the best first."""
+        return self.ends.best
 
     def _roots(self) -> list[Key]:
         """Answer what is open, and finish the die that moves."""
@@ -98,7 +99,7 @@ class Search:
                 continue
             _, steps = self.walks.reach(packed, sheet.points)
             for end in (packed, *steps):
-                walk = walk_said(self.walks, packed, end, (), sheet.points)
+                walk = path_said(self.walks, path_to(steps, end, packed), (), sheet.points)
                 roots.setdefault(end, (*said, *walk))
         for packed, said in roots.items():
             self._came[0, packed] = (None, said)
@@ -124,11 +125,6 @@ class Search:
                 yield
             layer = following
 
-    def _walkers(self, mask: int, count: int) -> tuple[Die, ...]:
-        """Give the unused dice that walk farthest."""
-        unused = [die for place, die in enumerate(self.dice) if not mask >> place & 1]
-        return tuple(unused[::-1][:count])
-
     def _built(self, key: Key) -> Iterator[Key]:
         """List what one more die makes of a sheet without moving, dice in ascending order."""
         mask, sheet = key
@@ -151,117 +147,50 @@ class Search:
         """Walk with all dice that are left."""
         mask, sheet = key
         if not left:
-            self._consider(sheet, key, (), sheet, ())
+            self.ends.consider(sheet, key, (), sheet, ())
             return
         if (sheet, left) not in self._walked:
             self._walked.add((sheet, left))
-            self._walk(key, (), sheet, self._walkers(mask, left))
+            self._walk(key, (), sheet, farthest(self.dice, mask, left))
         if left > 1 and not self.board.build(sheet).recolour:
-            self._walk_then_level(key, left)
+            for told, start, dice in self._late.starts(key, left):
+                self._walk(key, told, start, dice)
 
-    def _walk(self, key: Key, said: Said, start: Packed, dice: tuple[Die, ...]) -> None:
+    def _walk(self, key: Key, told: Told, start: Packed, dice: tuple[Die, ...]) -> None:
         """Look at every end of a walk."""
-        self._consider(start, key, said, start, dice)
+        before = tuple(self.best)
+        self.ends.consider(start, key, told, start, dice)
         points = sum(die.points for die in dice)
 
         def visit(sheet: Packed, _points: int) -> bool:
-            self._consider(sheet, key, said, start, dice)
+            self.ends.consider(sheet, key, told, start, dice)
             return True
 
-        self.walks.reach(start, points, visit)
-
-    def _consider(
-        self, sheet: Packed, key: Key, said: Said, start: Packed, dice: tuple[Die, ...]
-    ) -> None:
-        if sheet in self.seen:
-            return
-        self.seen.add(sheet)
-        value = self.judge(sheet)
-        if len(self.best) < self.keep or value > self.best[-1].value:
-            self.best.append(Found(value, sheet, key, said, start, dice))
-            self.best.sort(key=lambda one: -one.value)
-            del self.best[self.keep :]
-
-    def _walk_then_level(self, key: Key, left: int) -> None:
-        """Walk with some dice, then raise levels with colours that a walk has freed."""
-        mask, sheet = key
-        free = [place for place in range(len(self.dice)) if not mask >> place & 1]
-        tried: set[tuple[int, ...]] = set()
-        for count in range(1, left):
-            for places in combinations(free, count):
-                alike = tuple(self.dice[place].alike for place in places)
-                if alike in tried:
-                    continue
-                tried.add(alike)
-                dice = tuple(self.dice[place] for place in reversed(places))
-                for end in self._freed(sheet, sum(die.points for die in dice)):
-                    walk = walk_said(self.walks, sheet, end, dice)
-                    bits = sum(1 << place for place in places)
-                    self._level_late(key, (mask | bits, end), walk, left - count)
-
-    def _freed(self, sheet: Packed, points: int) -> list[Packed]:
-        """List where a walk ends that has freed the colours; many dice walk equally far."""
-        found = self._freeing.get((sheet, points))
-        if found is None:
-            _, steps = self.walks.reach(sheet, points)
-            found = [end for end in steps if self.board.build(end).recolour]
-            self._freeing[sheet, points] = found
-        return found
-
-    def _level_late(self, key: Key, now: Key, said: Said, left: int) -> None:
-        mask, sheet = now
-        for place, die in free_dice(self.dice, mask):
-            for after, more in level_uses(self.board, sheet, die, late=True):
-                made = (mask | 1 << place, after)
-                walkers = self._walkers(made[0], left - 1)
-                self._walk(key, (*said, *more), after, walkers)
-                if left > 1:
-                    self._level_late(key, made, (*said, *more), left - 1)
+        _, steps = self.walks.reach(start, points, visit)
+        self.ends.keep_paths(before, start, steps)
 
     def in_any_order(self) -> Iterator[None]:
         """Use die after die in every order, as far as damage may yet bring a prize."""
-        came: set[Key] = set()
+        orders = DamageOrders(self.walks, self.dice, self.prizes, self._aims())
         layer = self.roots
-        for left in range(self.picks, 0, -1):
+        for left in range(self.picks - 1, -1, -1):
             following: list[Key] = []
             for key in layer:
-                for made in self._used(key, came, left - 1):
-                    if left > 1:
+                for made, how in orders.following(key, left):
+                    self._came.setdefault(made, (key, how))
+                    if left:
                         following.append(made)
                     else:
-                        self._consider(made[1], made, (), made[1], ())
+                        self.ends.consider(made[1], made, (), made[1], ())
                 yield
             layer = following
 
-    def _used(self, key: Key, came: set[Key], left: int) -> Iterator[Key]:
-        """List what one more die makes of a sheet, by any use, where damage may yet bring a prize.
-
-        Args:
-            key: The sheet.
-            came: What was listed before; it grows.
-            left: How many dice follow.
-        """
-        mask, sheet = key
-        can_come = self.prizes.can_come
-        for place, die in free_dice(self.dice, mask):
-            bits = mask | 1 << place
-            made: list[tuple[Packed, Die | Said]] = [
-                (end, die) for end in self._prized_walk(sheet, die.points, left)
-            ]
-            made += uses(self.board, sheet, die)
-            for after, how in made:
-                if (bits, after) not in came and can_come(after, left):
-                    came.add((bits, after))
-                    self._came.setdefault((bits, after), (key, how))
-                    yield bits, after
-
-    def _prized_walk(self, sheet: Packed, points: int, left: int) -> Iterable[Packed]:
-        """List where a walk ends that turns back when no prize can come."""
-
-        def visit(after: Packed, points_left: int) -> bool:
-            return self.prizes.can_come(after, left, points_left)
-
-        return sheet, *self.walks.reach(sheet, points, visit)[1]
+    def _aims(self) -> Aims | None:
+        """Keep the ends of the search in one order that damage could make one of the best."""
+        if not self._by_prize:
+            return None
+        within = self.ends.within_a_prize()
+        return Aims(end for end in within if self.prizes.may_lift(end, self.picks))
 
     def _first(self) -> None:
         """Take the best use of one die after the other."""
@@ -280,7 +209,7 @@ class Search:
             _, place, after, how = max(ways, key=lambda way: way[0])
             said += walk_said(self.walks, sheet, after, (how,)) if isinstance(how, Die) else how
             mask, sheet = mask | 1 << place, after
-        self._consider(sheet, key, said, sheet, ())
+        self.ends.consider(sheet, key, said, sheet, ())
 
     def opening(self, root: Packed) -> Said:
         """Give what was said before the first die that is still free."""
@@ -296,4 +225,5 @@ class Search:
             if isinstance(how, Die):
                 how = walk_said(self.walks, before[1] if before else key[1], key[1], (how,))
             key, said = before, how + said
-        return said + found.said + walk_said(self.walks, found.start, found.sheet, found.dice)
+        last = path_said(self.walks, found.path, found.dice)
+        return said + spell(self.walks, found.told) + last
