@@ -21,6 +21,8 @@ from companion.web.screens.table_links import address_of
 
 _RASH = 0.25
 """From here on it is likely enough to fall in a medium room that nobody should be led there."""
+_LOW = 2
+"""With so much life a hero may fall by one monster: the dice have to beat even the strongest."""
 
 
 def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
@@ -73,7 +75,9 @@ def _is_rash(state: State, wounds: int) -> bool:
     if tile.kind == "rune":
         return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
     kinds = [CATALOGUE.monster(kind) for kind in tile.pictures]
-    waiting = sum(one.defense for one in kinds) + sum(_least_defense(die) for die in tile.spawns)
+    worst = left <= _LOW
+    waiting = sum(one.defense for one in kinds)
+    waiting += sum(_defenses(die)[-1 if worst else 0] for die in tile.spawns)
     return _strength(state) < waiting
 
 
@@ -85,9 +89,9 @@ def _strength(state: State) -> int:
 
 
 @cache
-def _least_defense(die: MonsterDie) -> int:
-    """Give the Defense of the weakest monster that a spawn symbol may bring."""
-    return min(one.defense for one in CATALOGUE.monsters.values() if one.die == die)
+def _defenses(die: MonsterDie) -> tuple[int, ...]:
+    """List the Defense of the monsters that a spawn symbol may bring, the weakest first."""
+    return tuple(sorted(one.defense for one in CATALOGUE.monsters.values() if one.die == die))
 
 
 def _walk(visit: Visit) -> Action | None:

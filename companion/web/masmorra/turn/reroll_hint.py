@@ -6,7 +6,7 @@ from fractions import Fraction
 from companion.games.masmorra.advice import Chance, Goal, Have, RerollAdvice, advise_reroll, goals
 from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
-from companion.games.masmorra.model import Payment, State
+from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
 from companion.web.dice.dice_entry import named
 from companion.web.masmorra.options.cost_display import Chip, chips
@@ -14,6 +14,9 @@ from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
+
+_FAR = Fraction(1, 10)
+"""So much likelier has a goal to be with other dice, for them to be named beside the advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class RerollHint:
         advice: It in a few words.
         dice: Those to roll again, as a button shows them.
         up: The same, as an address carries them; empty: all stay.
-        odds: For each goal that makes sense, what it stands at and what a re-roll promises.
+        odds: For each goal that makes sense, what it stands at and what that makes of it.
     """
 
     advice: str = ""
@@ -46,7 +49,7 @@ def _hint(visit: Visit, state: State) -> RerollHint:
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
-        odds=tuple(_told(visit, one) for one in wanted),
+        odds=tuple(_told(visit, one, best.rerolled) for one in wanted),
     )
 
 
@@ -55,13 +58,21 @@ def _is_small(goal: Goal) -> bool:
     return len(goal) == 1 and isinstance(goal[0], Have) and goal[0].face != "step"
 
 
-def _told(visit: Visit, advice: RerollAdvice) -> str:
+def _told(visit: Visit, advice: RerollAdvice, rerolled: tuple[Face, ...]) -> str:
+    """Say what a goal stands at, and what the counselled re-roll makes of it.
+
+    Where other dice would serve this goal far better, they are named, too.
+    """
     best = advice.choices[0]
-    now = next(choice.chance for choice in advice.choices if not choice.rerolled)
+    chances = {choice.rerolled: choice.chance for choice in advice.choices}
+    now = chances[()]
+    then = chances.get(rerolled, now)
+    way = ("then", "apart") if rerolled else ("keep", "odds")
     told = visit.say(
-        "advice.page.odds" if best.rerolled else "advice.page.keep",
+        f"advice.page.{way[best.chance - then >= _FAR]}",
         goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
         now=_percent(now),
+        then=_percent(then),
         best=_percent(best.chance),
         choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
     )

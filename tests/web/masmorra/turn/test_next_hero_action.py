@@ -101,6 +101,13 @@ def test_nobody_is_led_to_monsters_that_the_dice_cannot_beat(app: Flask, dice: s
     assert ("Explore" in said) == armed
 
 
+def test_with_little_life_the_dice_have_to_beat_whatever_may_come(app: Flask):
+    lines = ("stack small-1: top 1-01", "dice: step melee ranged")
+
+    assert "Explore" in lit_on(app, set_table(START, "hero: Jay, life 3", *lines))
+    assert "Explore" not in lit_on(app, set_table(START, "hero: Jay, life 2", *lines))
+
+
 def test_nobody_is_led_into_a_medium_room_where_the_hero_may_well_fall(app: Flask):
     on_top = ("stack small-1: top 1-16", "dice: step")
 
@@ -115,6 +122,16 @@ def test_a_fountain_is_for_the_wounded(app: Flask):
 
     assert "Drink from the fountain" not in lit_on(app, unhurt)
     assert "Drink from the fountain" in lit_on(app, hurt)
+
+
+@pytest.mark.parametrize("cards, bought", [(1, True), (6, False)])
+def test_treasure_3_no_card_is_bought_that_a_full_hand_would_discard(
+    app: Flask, cards: int, *, bought: bool
+):
+    jay = f"hero: Jay, gold 6, cards {cards}, free step used"
+    said = lit_on(app, set_table(START, jay, "stack small-1: empty", "dice: melee"))
+
+    assert ("Buy a Treasure card" in said) == bought
 
 
 def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask):

@@ -69,3 +69,22 @@ def test_a_roll_without_company_names_nobody(app: Flask):
     state = position(heroes=[JAY], phase="roll")
 
     assert 'id="met"' not in shown(app, "turn", visit_to(state, JAY.seat))
+
+
+def odds_in(page: str) -> list[str]:
+    return re.findall(r"<li>(.*?)</li>", page.partition('id="odds"')[2].partition("</details>")[0])
+
+
+def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
+    said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
+
+    assert said
+    assert all(re.search(r": \d+ % now, \d+ % then", one) for one in said)
+
+
+def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
+    good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
+    said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
+
+    assert "Defeat all: 100 %" in said
+    assert not any("then" in one for one in said)

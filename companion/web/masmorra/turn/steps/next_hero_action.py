@@ -14,7 +14,7 @@ from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpCha
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
-from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.action_prices import all_prices, outcome_of, points_left
 from companion.web.masmorra.options.cost_display import Chip
@@ -191,20 +191,22 @@ def _as_it_stands(visit: Visit, option: Option) -> Action:
 
 
 def _here(visit: Visit, can: Sequence[Option]) -> Action | None:
-    """Use what the room and the traps beside it offer; a fountain serves the wounded alone."""
-    state: State = visit.state
-    unhurt = state.hero.life >= FULL_LIFE
-    dry = unhurt and state.rooms[state.hero.room].tile.kind == "fountain"
-    usual = [
-        one
-        for action in _USUAL
-        for one in can
-        if one.action == action
-        and not getattr(one.command, "to", "")
-        and not (dry and action == "room")
-        and _works(state, one)
-    ]
-    return _as_it_stands(visit, usual[0]) if usual else None
+    """Use what the room and the traps beside it offer, and gold for a card."""
+    usual = (one for action in _USUAL for one in can if one.action == action)
+    serving = (one for one in usual if _serves(visit.state, one))
+    return next((_as_it_stands(visit, one) for one in serving), None)
+
+
+def _serves(state: State, option: Option) -> bool:
+    """Tell whether an option is of use: a fountain to the wounded, a card where a hand has room."""
+    command = option.command
+    if isinstance(command, c.BuyTreasure):
+        return len(state.hero.hand) < HAND_LIMIT
+    if isinstance(command, c.RoomAction):
+        kind, unhurt = state.rooms[state.hero.room].tile.kind, state.hero.life >= FULL_LIFE
+        if command.to or (kind == "fountain" and unhurt):
+            return False
+    return _works(state, option)
 
 
 def _works(state: State, option: Option) -> bool:
