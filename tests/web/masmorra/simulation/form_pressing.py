@@ -155,8 +155,13 @@ class Hand:
     def _magic(self, command: c.Command) -> bool:
         if not isinstance(command, c.UseMagic) or "magic-form" not in self.device.page.forms:
             return False
-        fields = {"die": str(command.die), "face": command.face}
-        self.device.send("magic-form", fields)
+        _, held = self.device.page.forms["magic-form"]
+        paying = {value for name, value in held if name == "pay.dice[]"}
+        # Of two dice that show MAGIC the page chooses which one pays; the other is turned.
+        die = str(command.die)
+        if die in paying:
+            die = str(command.pay.dice[0])
+        self.device.send("magic-form", {"die": die, "face": command.face})
         return True
 
     def _spend(self, command: c.Command) -> bool:

@@ -5,6 +5,7 @@ import re
 import pytest
 from flask import Flask
 from msgspec import convert, json
+from msgspec.structs import replace
 
 from companion.engine.fold import fold
 from companion.games.masmorra.advice.odds.roll_goals import KINDS
@@ -99,3 +100,14 @@ def test_a_fight_of_dice_alone_names_no_further_cost(app: Flask):
 
     assert "gold" not in said
     assert "Free Step" not in said
+
+
+def test_what_stands_beside_the_one_tap_fight_keeps_its_button(app: Flask):
+    state = position(
+        heroes=[hero("jay", abilities=(), gold=6)], monsters=[("orc", "a")], dice=MELEE
+    )
+    fought = replace(state, monsters=tuple(replace(one, fought=True) for one in state.monsters))
+    page = shown(app, "turn", visit_to(fought, JAY.seat))
+
+    assert 'id="advised"' in page
+    assert "{&#34;type&#34;:&#34;buy_treasure&#34;" in page
