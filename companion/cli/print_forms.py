@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from printables.drawing import OutputIntent
     from printables.forms.export_formats import Form
-    from printables.forms.image_files import File
+    from printables.forms.piece_image_files import File
     from printables.print_request import PrintRequest
 
 FORMS = ("images", "tts", "cut", "stl")

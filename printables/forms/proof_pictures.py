@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from printables.forms.image_files import File, Progress
+from printables.forms.piece_image_files import File, Progress
 from printables.page_digests import PageDigests
 from printables.print_request import PrintRequest, document, kit_requested
 from printables.rendering.png_writer import write_png

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from printables.errors import NoStandeesError
-from printables.forms.image_files import File
+from printables.forms.piece_image_files import File
 from printables.forms.pieces_one_by_one import Pieces
 
 Corner = tuple[float, float, float]

@@ -23,10 +23,14 @@
   const isTwice = root.dataset.size === "double";
   const broken = (text) => [...text.data.matchAll(/\p{L}{3,}/gu)].filter((word) => {
     const range = document.createRange();
-    range.setStart(text, word.index);
-    range.setEnd(text, word.index + word[0].length);
-    // After a soft hyphen, a part of a word begins with an empty box at the end of the line before.
-    return new Set([...range.getClientRects()].filter((box) => !unseen(box)).map(({ top }) => top)).size > 1;
+    // Where a word is hyphenated, the box of the hyphen comes before that of the next letter.
+    const topOf = (index) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return [...range.getClientRects()].filter((box) => !unseen(box)).at(-1)?.top;
+    };
+    const tops = Array.from(word[0], (_, place) => topOf(word.index + place));
+    return new Set(tops.filter((top) => top !== undefined)).size > 1;
   }).map(([word]) => word);
 
   const lines = [];

@@ -26,12 +26,12 @@ from vision.fiducials.detected_fiducial import markers_to_plain
 from vision.fiducials.dice_beside_fiducials import with_places
 from vision.fiducials.fiducial_detection import read_markers
 from vision.pips import dot_count_classifier, face_classifier
+from vision.process.answer_map_questions import answer_about_map, asks_about_map
+from vision.process.answer_sheet_questions import answer_about_sheet, asks_about_sheet
 from vision.process.hard_limits import TimeLimit, bound_memory
 from vision.process.held_memory import give_back
 from vision.process.machine_speed import slowness
-from vision.process.map_questions import answer_about_map, asks_about_map
 from vision.process.message_framing import receive, send
-from vision.process.sheet_questions import answer_about_sheet, asks_about_sheet
 from vision.reading_result import to_plain
 from vision.taught.face_crops import lay_flat
 from vision.taught.taught_set import from_plain

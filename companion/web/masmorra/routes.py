@@ -9,7 +9,7 @@ from companion.web.masmorra.join.table_opening import blueprint
 from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
 
 _PICTURES = "companion.web.masmorra.map.tile_pictures"
-_SPEND = "companion.web.masmorra.dice.spend_route"
+_SPEND = "companion.web.masmorra.dice.attack_route"
 _COMPARISON = "companion.web.masmorra.dice.comparison_upload"
 _CARDS = "companion.web.masmorra.cards.custom_cards"
 _ABILITIES = "companion.web.masmorra.cards.custom_abilities"

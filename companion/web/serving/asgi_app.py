@@ -12,7 +12,7 @@ from types import FrameType
 from flask import Flask
 
 from companion.table import Tables
-from companion.web.serving.door import AT_DOOR, LARGE, MOST_LARGE, Door, room
+from companion.web.serving.connection_limits import AT_DOOR, LARGE, MOST_LARGE, Door, room
 from companion.web.serving.open_streams import Message, Receive, Send, disconnected
 from companion.web.serving.wsgi_bridge import WsgiBridge
 from companion.web.trust.certificate_authority import Trust

@@ -141,7 +141,7 @@ def server_config(make: "Callable[[], AsgiApp]", processes: int = 1) -> ServerCo
         make,
         factory=True,
         workers=processes,
-        http="companion.web.serving.door:Door",
+        http="companion.web.serving.connection_limits:Door",
         ws="none",
         loop="asyncio",
         log_config=None,

@@ -10,7 +10,13 @@ import pytest
 from flask import Flask
 
 from companion.table import StoreError, Tables
-from companion.web.serving import asgi_app, door, live_updates, open_streams, wsgi_bridge
+from companion.web.serving import (
+    asgi_app,
+    connection_limits,
+    live_updates,
+    open_streams,
+    wsgi_bridge,
+)
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.wsgi_bridge import THREADS
 from tests.waiting import until
@@ -160,8 +166,8 @@ def test_a_stream_that_fails_ends_and_no_action_with_it(
 @pytest.fixture
 def guarded(server: Served, monkeypatch: pytest.MonkeyPatch) -> Served:
     """A server that counts the addresses of its own machine, too, and has little room."""
-    monkeypatch.setattr(door, "is_loopback", lambda _: False)
-    monkeypatch.setattr(door, "MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr(connection_limits, "is_loopback", lambda _: False)
+    monkeypatch.setattr(connection_limits, "MOST_OF_ADDRESS", 3)
     monkeypatch.setattr(asgi_app, "MOST_LARGE", 2)
     return server
 
@@ -194,7 +200,7 @@ def test_whoever_sends_large_bodies_without_end_is_cut_off(guarded: Served):
 def test_a_connection_that_asks_for_nothing_is_closed(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(door, "SILENCE", 0.3)
+    monkeypatch.setattr(connection_limits, "SILENCE", 0.3)
     asked, mute, slow = (server.connect(said) for said in (GREETING, b"", GREETING[:20]))
     assert asked.hears(ANSWERED)
     assert not mute.hears(ANSWERED)
@@ -223,5 +229,5 @@ def test_there_are_never_more_connections_than_the_system_bears(
     given: list[tuple[int, int]] = []
     monkeypatch.setattr("resource.getrlimit", lambda _: (soft, hard))
     monkeypatch.setattr("resource.setrlimit", lambda _, both: given.append(both))
-    assert door.room() == most
+    assert connection_limits.room() == most
     assert all(now >= most for now, _ in given)

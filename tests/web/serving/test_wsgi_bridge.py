@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from companion.table import Tables
-from companion.web.serving import door
+from companion.web.serving import connection_limits
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.wsgi_bridge import MOST_OF_ADDRESS, THREADS
 from tests.waiting import SOON
@@ -67,7 +67,7 @@ def pages() -> Iterator[Pages]:
 
 @pytest.fixture
 def server(pages: Pages, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setattr(door, "is_loopback", lambda address: address == "127.0.0.1")
+    monkeypatch.setattr(connection_limits, "is_loopback", lambda address: address == "127.0.0.1")
     with served(lambda: AsgiApp(cast("Flask", pages), tables, None)) as made:
         yield made
         pages.free.set()
@@ -151,7 +151,7 @@ def test_who_waits_for_a_photo_holds_up_nobody(server: Served, pages: Pages):
 def test_an_app_that_fails_gives_its_turn_back(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    monkeypatch.setattr(door, "is_loopback", lambda _: False)
+    monkeypatch.setattr(connection_limits, "is_loopback", lambda _: False)
 
     def app(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         if environ["PATH_INFO"] == "/bad":

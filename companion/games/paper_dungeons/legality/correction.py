@@ -6,7 +6,7 @@ from companion.engine.rules import Refusal, impossible
 from companion.games.paper_dungeons.commands import Correct, CorrectDice, CorrectRoom, OnSheet
 from companion.games.paper_dungeons.counting.dice import is_rejected
 from companion.games.paper_dungeons.counting.index import Index, of
-from companion.games.paper_dungeons.counting.sheet_values import written
+from companion.games.paper_dungeons.counting.sheet_field_lookup import written
 from companion.games.paper_dungeons.legality.dice import check_faces
 from companion.games.paper_dungeons.legality.moment import check_seat
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.table import Tables
-from companion.web.masmorra.dice.spend_route import _attack
+from companion.web.masmorra.dice.attack_route import _attack
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 from tests.web.masmorra.simulation.form_player import Reader

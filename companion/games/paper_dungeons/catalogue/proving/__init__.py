@@ -1,13 +1,19 @@
 """What the types cannot say: whether the things fit the rules and each other."""
 
 from companion.games.paper_dungeons.catalogue.mistakes import Report
-from companion.games.paper_dungeons.catalogue.proving.cards import prove_cards, prove_villains
 from companion.games.paper_dungeons.catalogue.proving.dice import prove_dice, prove_heroes
 from companion.games.paper_dungeons.catalogue.proving.dungeon import prove_sheet
-from companion.games.paper_dungeons.catalogue.proving.effects import prove_items, prove_powers
 from companion.games.paper_dungeons.catalogue.proving.goals import prove_missions, prove_objectives
+from companion.games.paper_dungeons.catalogue.proving.items_and_powers import (
+    prove_items,
+    prove_powers,
+)
 from companion.games.paper_dungeons.catalogue.proving.numbers_and_options import prove_game
 from companion.games.paper_dungeons.catalogue.proving.tracks import prove_tracks
+from companion.games.paper_dungeons.catalogue.proving.villains_and_dungeon_cards import (
+    prove_cards,
+    prove_villains,
+)
 from companion.games.paper_dungeons.catalogue.types import Content
 
 
