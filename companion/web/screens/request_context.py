@@ -11,7 +11,7 @@ from flask import current_app, g, request
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.i18n.soft_hyphens import soft_hyphens
-from companion.table import AccessRights, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.table import AccessRights, Entry, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.command_feedback import Flash
@@ -93,6 +93,11 @@ class Visit:
     def acts(self) -> tuple[int, ...]:
         """The seats that the phone may play."""
         return self.rights.acts
+
+    def did(self, entry: Entry) -> bool:
+        """Say whether this phone acted for the seat that it plays, also as the host."""
+        for_seat = entry.seat == self.seat and entry.author in self.rights.authors
+        return bool(self.seat) and (entry.author == self.seat or for_seat)
 
     @property
     def takes_part(self) -> bool:
