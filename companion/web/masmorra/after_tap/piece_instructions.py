@@ -143,9 +143,16 @@ def _laid(state: State, event: e.RoomPlaced) -> Message:
     beside = next((state.rooms[code] for code in room.exits if code in state.rooms), None)
     what = room_params(state, room.id)
     if beside is None:
-        return order("lay", **what)
+        alone = room.tile.kind == "entrance"
+        return order("lay.apart" if alone else "lay", **what)
     side = side_beside(beside, room.x, room.y, room.tile.size)
     return order("lay.side", side=f"@play.side.{side}", at=_at(state, beside.id), **what)
+
+
+def gold_order(state: State, room: str, gold: int) -> Message:
+    """Say how much gold lies in a room from now on."""
+    where = room_params(state, room)
+    return order("gold_room", count=gold, **where) if gold else order("no_gold", **where)
 
 
 def _trap_laid(state: State, event: e.TrapPlaced) -> Message:

@@ -12,6 +12,7 @@ from companion.i18n import verbatim
 from companion.web.game_ui import PUT_BACK, ByHand, Listed
 from companion.web.masmorra.after_tap.piece_instructions import (
     ORDERS,
+    gold_order,
     hero_param,
     monster_params,
     order,
@@ -67,7 +68,7 @@ def _room_gold(state: State, event: e.RoomGoldChanged) -> Message | None:
     room = state.rooms.get(event.room)
     if room is None:
         return None
-    return order("gold_room", count=room.gold, **room_params(state, event.room))
+    return gold_order(state, event.room, room.gold)
 
 
 def _room_away(_state: State, event: e.RoomPlaced) -> Message:

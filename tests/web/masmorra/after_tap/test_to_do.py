@@ -145,3 +145,20 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     assert "Orc" in now
     assert "ability card" not in now
     assert "ability card" in earlier
+
+
+def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
+    said = laid(app, e.ChestOpened("a", "jay"), e.RoomGoldChanged("a", 0))
+
+    assert "Lay any spare token on the open chest: Hall a" in said
+    assert "Take the gold off Hall a" in said
+
+
+def test_gold_that_a_room_gets_is_told_as_what_lies_there_then(app: Flask):
+    assert "2 gold must lie on Hall a now" in laid(app, e.RoomGoldChanged("a", 2))
+
+
+def test_the_entrance_to_level_2_is_laid_apart(app: Flask):
+    entrance = replace_room(room("e", level=2, kind="entrance"), x=0, y=0)
+
+    assert "apart from the other tiles" in laid(app, e.RoomPlaced(entrance, "small-2"))
