@@ -208,9 +208,7 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
     e.RoomPlaced: _laid,
     e.TrapPlaced: _trap_laid,
     e.TrapDisarmed: lambda _, it: order("turn_trap", code=verbatim(it.trap)),
-    e.RoomGoldChanged: lambda state, it: order(
-        "gold_room", count=it.gold, **room_params(state, it.room)
-    ),
+    e.RoomGoldChanged: lambda state, it: gold_order(state, it.room, it.gold),
     e.ChestOpened: lambda state, it: order("chest", **room_params(state, it.room)),
     e.SiteChosen: lambda _, it: order("site", site=f"@masmorra.site.{it.site}"),
     e.MonsterAppeared: lambda state, it: order(
