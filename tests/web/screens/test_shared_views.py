@@ -11,7 +11,7 @@ from companion.games.masmorra.advice import Goal
 from companion.games.masmorra.advice.fights import watcher_and_hydra
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.model import State
-from companion.web.masmorra.turn import strategy_hints
+from companion.web.masmorra.turn import reroll_hint, strategy_hints
 from companion.web.screens import shared_views
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.shared_views import SharedView, shared_by_phones
@@ -102,7 +102,7 @@ def test_counsel_that_phones_share_is_made_of_no_hand(app: Flask, monkeypatch: p
         asked.append(state)
         return advice.goals(state)
 
-    monkeypatch.setattr(strategy_hints, "goals", goals)
+    monkeypatch.setattr(reroll_hint, "goals", goals)
     moment = moments()["reroll"]
     held = tuple(replace(hero, hand=("battle-cry",), gold=7) for hero in moment.heroes)
     shown(app, "turn", visit_to(replace(moment, heroes=held), moment.hero.seat))
