@@ -61,7 +61,7 @@ def moves(visit: Visit, area: Area, options: Sequence[Option]) -> Iterator[Spot]
             label = visit.say("play.map.go", room=_spoken(visit, state, room))
             command = visit.json(option.command)
             for spot in room_spots(area, room, "go", label, command=command):
-                yield _priced(visit, spot, option.command)
+                yield priced(visit, spot, option.command)
     for code, (first, *then) in far_walks(state, options).items():
         room = state.rooms[code]
         label = visit.say("play.map.go", room=_spoken(visit, state, room))
@@ -87,10 +87,10 @@ def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[
         command = visit.json(ways[0]) if len(ways) == 1 else ""
         query = () if command else (("at", f"{x},{y}"),)
         for spot in cell_spot(area, (x, y), "lay", label, command=command, query=query):
-            yield _priced(visit, spot, ways[0])
+            yield priced(visit, spot, ways[0])
 
 
-def _priced(visit: Visit, spot: Spot, command: c.Command) -> Spot:
+def priced(visit: Visit, spot: Spot, command: c.Command) -> Spot:
     """Write what a way costs on its place; who cannot see that hears all of it."""
     told = ", ".join((spot.label, *all_prices(visit, command)))
     return replace(spot, price=price(visit, command), label=told)

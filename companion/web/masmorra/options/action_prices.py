@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
-from companion.games.masmorra.commands import Command, Explore, Move
+from companion.games.masmorra.commands import Command, Explore, Move, PitToll
 from companion.games.masmorra.events import (
     Event,
     HeroDefeated,
@@ -18,7 +18,15 @@ from companion.games.masmorra.events import (
 )
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
-from companion.games.masmorra.model import Payment, PayPit, PayWeb, State
+from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
+from companion.games.masmorra.model import (
+    DrawTile,
+    Payment,
+    PayPit,
+    PayWeb,
+    PlaceMedium,
+    State,
+)
 from companion.web.screens.request_context import Visit
 
 
@@ -69,9 +77,15 @@ def step_spent(visit: Visit, pay: Payment | None) -> str:
 
 
 def wounds_by(state: State, command: Command) -> int:
-    """Count the Wounds that an action brings the active hero by itself."""
-    events, hero = outcome_of(state, command), state.hero.name
-    return sum(one.wounds for one in events if isinstance(one, Wounded) and one.hero == hero)
+    """Count the Wounds an action brings the active hero, where no Step lies ready a pit's too."""
+    events = outcome_of(state, command)
+    after = _after(state, events)
+    return _taken(state, events) + _awaited(after) + _has_no_toll(after)
+
+
+def fells(state: State, command: Command) -> bool:
+    """Tell whether the active hero falls by an action."""
+    return _falls(state, outcome_of(state, command))
 
 
 def outcome_of(state: State, command: Command) -> Sequence[Event]:
@@ -93,11 +107,37 @@ def _falls(state: State, events: Sequence[Event]) -> bool:
 
 def _wounds(visit: Visit, events: Sequence[Event]) -> str:
     state: State = visit.state
-    if _falls(state, events):
+    wounds, awaited = _taken(state, events), _awaited(_after(state, events))
+    if _falls(state, events) or (awaited and wounds + awaited >= state.hero.life):
         return visit.say("play.target.fall")
-    hero = state.hero.name
-    wounds = sum(one.wounds for one in events if isinstance(one, Wounded) and one.hero == hero)
+    if awaited:
+        return visit.say("play.target.least", count=wounds + awaited)
     return visit.say("play.target.wounds", count=wounds) if wounds else ""
+
+
+def _taken(state: State, events: Sequence[Event]) -> int:
+    hero = state.hero.name
+    return sum(one.wounds for one in events if isinstance(one, Wounded) and one.hero == hero)
+
+
+def _awaited(after: State) -> int:
+    """Count the Wounds by the traps that a hero passes as soon as a medium tile is laid (TRAP-6).
+
+    The tile may come to lie beside more of them.
+    """
+    question = after.question
+    if not isinstance(question, DrawTile | PlaceMedium) or question.explorer != after.hero.room:
+        return 0
+    beside = (after.traps[code] for code in after.rooms[question.explorer].traps)
+    return 0 if shrugs_off(after, after.hero) else sum(not trap.disarmed for trap in beside)
+
+
+def _has_no_toll(after: State) -> bool:
+    """Tell whether nothing at hand pays for a pit as it lies (ROOM-PIT-1)."""
+    if not isinstance(after.question, PayPit):
+        return False
+    tolls = (one for one in GAME.options(after, after.hero.seat) if one.refusal is None)
+    return not any(isinstance(one.command, PitToll) and one.command.pay for one in tolls)
 
 
 def _further(visit: Visit, command: Command, events: Sequence[Event]) -> Iterator[str]:

@@ -1,20 +1,40 @@
 """Where the lit button leads a hero: through the best doorway, or towards the next one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
+from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.app_play.pathfinding import open_rooms, step_towards
+from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
+from companion.games.masmorra.app_play.fight_decisions import HALE
+from companion.games.masmorra.app_play.pathfinding import (
+    first,
+    open_rooms,
+    stairs_down,
+    step_towards,
+)
 from companion.games.masmorra.app_play.position_evaluation import chance_to_lose
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import monsters_in
+from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
+from companion.games.masmorra.legality.dungeon.exploring import is_spent
+from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
+from companion.games.masmorra.legality.dungeon.tile_identification import candidates
 from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import MonsterDie, State
 from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable, side_of
-from companion.web.masmorra.options.action_prices import all_prices, price, step_spent, wounds_by
+from companion.web.masmorra.options.action_prices import (
+    all_prices,
+    outcome_of,
+    price,
+    step_spent,
+    wounds_by,
+)
 from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.turn.strategy_hints import at_stake
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -24,15 +44,26 @@ _RASH = 0.25
 _LOW = 2
 """With so much life a hero may fall by one monster: the dice have to beat even the strongest."""
 
+_FEW = 3
+"""Against so many monsters next door a fight is thought through before going there."""
+
 
 def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
     """Give the way to explore that costs least, or the way towards one; None for a rash one.
+
+    Where nothing is left to explore it leads to monsters or down.
 
     Args:
         visit: Who looks.
         is_brief: There is place for dice and Wounds alone, not for all that lies there.
     """
-    return _explore(visit, is_brief=is_brief) or _walk(visit)
+    return _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
+
+
+def has_doors_ahead(state: State) -> bool:
+    """Tell whether something is left to explore on the hero's level, and a step to go there."""
+    steps = state.turn.mp or state.hero.free_step or held(state, "step")
+    return bool(steps and _open(state))
 
 
 def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
@@ -72,6 +103,8 @@ def _is_rash(state: State, wounds: int) -> bool:
     tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
     if left <= 0 or tile is None:
         return left <= 0
+    if left == 1 and _may_bring_a_trap(state, tile.level):
+        return True
     if tile.kind == "rune":
         return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
     kinds = [CATALOGUE.monster(kind) for kind in tile.pictures]
@@ -94,19 +127,98 @@ def _defenses(die: MonsterDie) -> tuple[int, ...]:
     return tuple(sorted(one.defense for one in CATALOGUE.monsters.values() if one.die == die))
 
 
-def _walk(visit: Visit) -> Action | None:
-    """Go one room towards what can be explored, where that costs no life and meets nobody."""
-    state: State = visit.state
-    can: Sequence[Option] = [one for one in visit.options if one.refusal is None]
-    if explorable(can) or _is_rash(state, 0):
-        return None
+def _may_bring_a_trap(state: State, level: int) -> bool:
+    """Tell whether the tile after the next may be a trap, which hurts who just came (TRAP-5)."""
+    return any(one.kind == "trap" for one in candidates(state, f"small-{level}"))
+
+
+def _open(state: State) -> set[str]:
+    """List the rooms of the hero's level from which a tile can be explored."""
     level = state.rooms[state.hero.room].level
-    step = step_towards(state, [*can], open_rooms(state, level))
+    return set() if is_spent(state.stack(f"small-{level}")) else open_rooms(state, level)
+
+
+def _walk(visit: Visit) -> Action | None:
+    """Go one room towards what can be explored."""
+    state: State = visit.state
+    if explorable(_can(visit)) or _is_rash(state, 0):
+        return None
+    return _go(visit, _open(state), visit.say("play.next.on"))
+
+
+def _hunt(visit: Visit) -> Action | None:
+    """Go next door to beat all who stand there without a Wound."""
+    state: State = visit.state
+    for option in _can(visit):
+        step = option.command
+        if not isinstance(step, c.Move) or not 0 < len(monsters_in(state, step.to)) <= _FEW:
+            continue
+        after = fold(state, outcome_of(state, step), GAME.evolve)
+        if after.question is not None or after.hero.life < state.hero.life:
+            continue
+        best = next(iter(advise_freeing(at_stake(after))), None)
+        if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
+            xp = xp_for_all(after, best.beaten)
+            return _step(visit, step, visit.say("play.next.unhurt", xp=xp))
+    return None
+
+
+def _leave(visit: Visit) -> Action | None:
+    """Leave a level where nothing is left to explore; without a way down look for monsters."""
+    state: State = visit.state
+    here = state.rooms[state.hero.room]
+    if here.level >= LOWEST or _open(state) or state.hero.life < HALE - 1:
+        return None
+    down = stairs_down(state, here.level)
+    said = visit.say("play.next.explored", level=here.level)
+    if down and _dares_go_down(state, here.level):
+        return _take_stairs(visit, said) if down == here.id else _go(visit, {down}, said)
+    if down == here.id or state.hero.life < HALE:
+        return None
+    foes = {one.room for one in state.monsters if state.rooms[one.room].level == here.level}
+    return _go(visit, foes, visit.say("play.next.monsters"))
+
+
+def _dares_go_down(state: State, level: int) -> bool:
+    """Tell whether all who share a fate are hale enough for Level 3 (ALLIANCE-5)."""
+    return (
+        level == 1
+        or not state.settings.cooperative
+        or min(hero.life for hero in state.heroes) >= HALE - 1
+    )
+
+
+def _take_stairs(visit: Visit, said: str) -> Action | None:
+    down = first(_can(visit), "stairs")
+    if not isinstance(down, c.UseStairs) or not _is_bearable(visit.state, down):
+        return None
+    about = ", ".join((said, *all_prices(visit, down)))
+    return Action(
+        "do-stairs", visit.say("play.do.use_stairs"), about, visit.json(down), icon="stairs"
+    )
+
+
+def _go(visit: Visit, goals: set[str], said: str) -> Action | None:
+    """Go one room towards a goal, where that costs little life and meets nobody."""
+    state: State = visit.state
+    step = step_towards(state, _can(visit), goals)
     if not isinstance(step, c.Move) or monsters_in(state, step.to):
         return None
-    if wounds_by(state, step):
-        return None
-    label = visit.say("play.do.move", room=verbatim(room_name(visit, state, step.to)))
-    leads = (visit.say("play.next.on"), step_spent(visit, step.pay), *all_prices(visit, step))
+    return _step(visit, step, said) if _is_bearable(state, step) else None
+
+
+def _step(visit: Visit, step: c.Move, said: str) -> Action:
+    label = visit.say("play.do.move", room=verbatim(room_name(visit, visit.state, step.to)))
+    leads = (said, step_spent(visit, step.pay), *all_prices(visit, step))
     about = ", ".join(part for part in leads if part)
     return Action("walk-on", label, about, visit.json(step), icon="step")
+
+
+def _is_bearable(state: State, command: c.Command) -> bool:
+    """Tell whether a way costs no life, or one Wound of enough."""
+    wounds = wounds_by(state, command)
+    return wounds == 0 or (wounds == 1 and state.hero.life - wounds >= HALE - 1)
+
+
+def _can(visit: Visit) -> list[Option]:
+    return [one for one in visit.options if one.refusal is None]

@@ -1,7 +1,7 @@
 """How the player whose turn it is can fight: the best ways, and what they come to."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as replace_hint
 
@@ -21,7 +21,7 @@ from companion.games.masmorra.advice.fights.best_fights_with_cards import (
 )
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
-from companion.games.masmorra.commands import Attack
+from companion.games.masmorra.commands import Attack, Command
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
@@ -56,6 +56,7 @@ class Hint:
         wounds: Wounds that it costs.
         xp: XP that it brings, less what the hero loses by it.
         monster: Who is fought first; 0 where something else comes first.
+        advice: The way itself.
         title: Who is beaten, in a few words; empty where nobody is, or where it is not sure.
         plan: All that it takes, from its first command to its last, as JSON.
         spent: The dice, symbols and the token that go.
@@ -73,6 +74,7 @@ class Hint:
     wounds: int
     xp: int
     monster: int
+    advice: Advice
     title: str = ""
     plan: str = ""
     spent: tuple[Chip, ...] = ()
@@ -134,7 +136,8 @@ def _without_cards(visit: Visit, state: State) -> _Plain:
 
 
 def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ...]:
-    told = (_hint(visit, state, place, way) for place, way in enumerate(ways) if place < _MOST)
+    upright = sorted(ways, key=lambda one: one.wounds >= state.hero.life)  # a fall comes last
+    told = (_hint(visit, state, place, way) for place, way in enumerate(upright[:_MOST]))
     return tuple(hint for hint in told if hint is not None)
 
 
@@ -162,8 +165,9 @@ def _hint(visit: Visit, state: State, place: int, advice: Advice) -> Hint | None
         wounds=advice.wounds,
         xp=comes_to.xp,
         monster=getattr(advice.commands[0], "monster", 0),
+        advice=advice,
         title=_title(visit, advice),
-        plan=_plan(advice),
+        plan=plan_of(advice.commands),
         spent=plan_chips(state, advice.commands),
         costs=costs,
     )
@@ -208,9 +212,9 @@ def _title(visit: Visit, advice: Advice) -> str:
     return visit.say("play.fight.advised", monsters=verbatim(" + ".join(names)))
 
 
-def _plan(advice: Advice) -> str:
-    """Write all commands of an advice as one: the first, and what is done after it."""
-    first, *then = (to_builtins(command) for command in advice.commands)
+def plan_of(commands: Iterable[Command]) -> str:
+    """Write several commands as one: the first, and what is done after it."""
+    first, *then = (to_builtins(command) for command in commands)
     return encode({**first, PLAN: then} if then else first).decode()
 
 

@@ -9,8 +9,9 @@ import msgspec
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.game import GAME
+from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import BlockPayback, State
 from tests.web.masmorra.simulation.form_player import Button, Reader
 
 MOST_TURNS = 60
@@ -95,11 +96,19 @@ class Hand:
     def _meaning(self, command: object) -> object:
         """Give what a command asks for.
 
-        Of dice that show the same, any will do; what a block costs the page chooses.
+        Of dice that show the same, any will do; what a block costs the page chooses, so that only
+        the life that it leaves counts.
         """
         if isinstance(command, c.Block):
-            return "block", paid_amount(command.pay)
+            return "block", self._life_after(command)
         return self._with_faces(msgspec.to_builtins(command), "")
+
+    def _life_after(self, block: c.Block) -> int:
+        question, hero = self.state.question, self.state.hero
+        if not isinstance(question, BlockPayback):
+            return hero.life
+        spared = paid_amount(block.pay) + (shrugs_off(self.state, hero) is not None)
+        return max(0, hero.life - max(0, question.wounds - spared))
 
     def _with_faces(self, told: object, name: str) -> object:
         if isinstance(told, dict):

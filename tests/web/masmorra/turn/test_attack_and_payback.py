@@ -1,5 +1,7 @@
 """What the page of a fight says of a monster, and whether it keeps its word."""
 
+import re
+
 import pytest
 from flask import Flask
 from hypothesis import given, settings
@@ -109,3 +111,27 @@ def test_amb_9_the_xp_that_are_shown_are_paid(kinds: list[MonsterKind], xp: int,
         if isinstance(state.question, BlockPayback):
             state = play(state, Block(Payment(symbols={"defense": state.question.wounds})))
     assert state.hero.xp - xp == promised
+
+
+def struck(app: Flask, wounds: int, *dice: Face, life: int) -> list[str]:
+    """Read the ways to block, the lit one first."""
+    state = replace(fight((), *dice, life=life), pending=(BlockPayback(1, "orc", wounds),))
+    told = shown(app, "turn", visit_to(state, JAY.seat)).partition('id="ways"')[2]
+    return re.findall(r"<button.*?</button>", told.partition("</section>")[0])
+
+
+def test_a_block_that_does_not_keep_the_hero_up_is_not_offered(app: Flask):
+    ways = struck(app, 3, "defense", life=1)
+
+    assert len(ways) == 1
+    assert "Take it and fall" in ways[0]
+    assert "block-0" in ways[0]
+
+
+def test_what_spares_most_life_is_lit_and_says_what_it_takes(app: Flask):
+    ways = struck(app, 2, "defense", "melee", "magic", life=1)
+
+    assert "Block it all" in ways[0]
+    assert "Magic" in ways[0]
+    assert "fall" in ways[1]
+    assert len(ways) == 2

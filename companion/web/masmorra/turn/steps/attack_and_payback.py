@@ -10,7 +10,6 @@ from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
-from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -22,9 +21,10 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
-from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
+from companion.web.masmorra.options.cost_display import attack_chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
+from companion.web.masmorra.turn.payback_blocks import Way, ways_to_block
 from companion.web.masmorra.turn.plan_outcome import unblocked_xp
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
@@ -38,29 +38,6 @@ from companion.web.masmorra.turn.strategy_hints import (
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """An attack or a block that is proposed.
-
-    Attributes:
-        id: Stable name of its button.
-        spent: What it takes.
-        pairs: Pairs of sword and shield among it.
-        triple: Three of a kind instead of damage.
-        wounds: What the monster pays back, or what is not blocked.
-        result: What it comes to: XP, and what is left of the life.
-        command: What is sent, as JSON.
-    """
-
-    id: str
-    spent: tuple[Chip, ...]
-    pairs: int
-    triple: bool
-    wounds: int
-    result: str
-    command: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,31 +200,18 @@ def _changes(visit: Visit) -> tuple[OptionButton, ...]:
 
 
 def payback(visit: Visit, question: BlockPayback) -> Payback:
-    """Lay out the blocks."""
+    """Lay out the blocks, the one that spares most life first."""
     state: State = visit.state
+    counsel = how_to_fight(visit)
     blocks = [one.command for one in visit.options if isinstance(one.command, c.Block)]
     return Payback(
         kind=question.kind,
         wounds=question.wounds,
         life=state.hero.life,
         fall=fall_by_wounds(visit),
-        ways=tuple(_block(visit, state, question, command) for command in blocks),
+        ways=ways_to_block(visit, question, blocks, counsel),
         holdings=holdings(state),
         changes=_changes(visit),
         magic=magic(visit),
-        counsel=how_to_fight(visit),
-    )
-
-
-def _block(visit: Visit, state: State, question: BlockPayback, command: c.Block) -> Way:
-    amount = paid_amount(command.pay)
-    spared = shrugs_off(state, state.hero) is not None
-    return Way(
-        id=f"block-{amount}",
-        spent=chips(state, command.pay),
-        pairs=0,
-        triple=False,
-        wounds=max(0, question.wounds - amount - spared),
-        result="",
-        command=visit.json(command),
+        counsel=counsel,
     )

@@ -16,10 +16,10 @@ from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.options.action_prices import all_prices, outcome_of, points_left
+from companion.web.masmorra.options.action_prices import all_prices, fells, outcome_of, points_left
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.turn.next_walk import way_on
+from companion.web.masmorra.turn.next_walk import has_doors_ahead, way_on
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
@@ -88,6 +88,7 @@ def next_steps(
         or (_sip(visit, can) if visit.state.hero.life <= _LOW else None)
         or way_on(visit)
         or _sip(visit, can)
+        or _card(visit, can)
     )
     if first is None:
         return end, _end_still(visit, done)
@@ -191,17 +192,26 @@ def _as_it_stands(visit: Visit, option: Option) -> Action:
 
 
 def _here(visit: Visit, can: Sequence[Option]) -> Action | None:
-    """Use what the room and the traps beside it offer, and gold for a card."""
+    """Use what the room and the traps beside it offer."""
     usual = (one for action in _USUAL for one in can if one.action == action)
     serving = (one for one in usual if _serves(visit.state, one))
     return next((_as_it_stands(visit, one) for one in serving), None)
 
 
+def _card(visit: Visit, can: Sequence[Option]) -> Action | None:
+    """Buy a card where the hand has room for it and there is no way on (TREASURE-3)."""
+    state: State = visit.state
+    if len(state.hero.hand) >= HAND_LIMIT or has_doors_ahead(state):
+        return None
+    bought = (one for one in can if isinstance(one.command, c.BuyTreasure))
+    return next((_as_it_stands(visit, one) for one in bought), None)
+
+
 def _serves(state: State, option: Option) -> bool:
-    """Tell whether an option is of use: a fountain to the wounded, a card where a hand has room."""
+    """Tell whether an option is of use, such as a fountain to the wounded, and fells nobody."""
     command = option.command
-    if isinstance(command, c.BuyTreasure):
-        return len(state.hero.hand) < HAND_LIMIT
+    if isinstance(command, c.BuyTreasure) or fells(state, command):
+        return False
     if isinstance(command, c.RoomAction):
         kind, unhurt = state.rooms[state.hero.room].tile.kind, state.hero.life >= FULL_LIFE
         if command.to or (kind == "fountain" and unhurt):

@@ -10,7 +10,8 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.web.masmorra.map.map_drawing import Area, Atlas, atlas, whole
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.map.tile_preview import Ghost, choose, ghost, widened
-from companion.web.masmorra.map.touch_targets import Spot, cell_spot
+from companion.web.masmorra.map.touch_targets import Spot, cell_spot, priced
+from companion.web.masmorra.options.action_prices import all_prices, wounds_by
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.option_labels import known_tile
 from companion.web.masmorra.turn.steps.step_type import Step
@@ -29,6 +30,7 @@ class TrapPlace(Step):
     spots: tuple[Spot, ...]
     ghost: Ghost | None
     command: str
+    price: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +42,7 @@ class MediumPlace(Step):
     map: Atlas
     ghost: Ghost
     command: str
+    price: str
 
 
 def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
@@ -60,6 +63,7 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
         spots=tuple(_spots(visit, area, offered)),
         ghost=ghost(tile, places, chosen, area) if told else None,
         command=visit.json(offered[chosen]) if told else "",
+        price=", ".join(all_prices(visit, offered[chosen])) if told else "",
     )
 
 
@@ -67,21 +71,25 @@ def _spots(visit: Visit, area: Area, offered: list[c.PlaceTile]) -> Iterator[Spo
     for place, command in enumerate(offered, start=1):
         label = visit.say("play.trap.here", number=place, count=len(offered))
         cell = (command.x, command.y)
-        yield from cell_spot(area, cell, "lay", label, command=visit.json(command))
+        for spot in cell_spot(area, cell, "lay", label, command=visit.json(command)):
+            yield priced(visit, spot, command)
 
 
 def place_medium(visit: Visit, question: PlaceMedium) -> MediumPlace:
-    """Show one way in which the medium tile can lie; a link leads to the next."""
+    """Show one way in which the medium tile can lie, the one that costs least life first."""
     state: State = visit.state
     explorer = state.rooms[question.explorer]
     tile = known_tile(state, question.tile)
     commands = [one.command for one in visit.options if isinstance(one.command, c.PlaceTile)]
     places = [Placement(one.x, one.y, one.turn) for one in commands]
     area = widened(whole(state, explorer.level), tile, places)
-    chosen = choose(places, visit.args.get("way", ""))
+    wounds = [wounds_by(state, one) for one in commands]
+    mildest = str(wounds.index(min(wounds)))
+    chosen = choose(places, visit.args.get("way", mildest))
     return MediumPlace(
         tile=tile,
         map=atlas(state, explorer.level, area),
         ghost=ghost(tile, places, chosen, area),
         command=visit.json(commands[chosen]),
+        price=", ".join(all_prices(visit, commands[chosen])),
     )

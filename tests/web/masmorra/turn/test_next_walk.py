@@ -1,0 +1,80 @@
+"""Where the lit button leads: never to a fall, and on where a level is explored."""
+
+from flask import Flask
+
+from tests.games.masmorra.positions import set_table
+from tests.web.masmorra.turn.test_next_hero_action import START, lit_on
+
+SPENT = "stack small-1: empty"
+TRAP = "trap spikes at 0,1: dock melee magic"
+
+
+def test_trap_5_with_one_life_nobody_explores_where_a_trap_may_come_next(app: Flask):
+    jay = "hero: Jay, life 1, free step used"
+    harmless = (START, jay, "dice: step")
+
+    hall = set_table(*harmless, "stack small-1: top 1-11, left 1-13")
+    trap = set_table(*harmless, "stack small-1: top 1-11, left 1-21")
+
+    assert "Explore" in lit_on(app, hall)
+    assert "Explore" not in lit_on(app, trap)
+
+
+def test_trap_7_no_doorway_by_which_the_hero_falls_is_lit(app: Flask):
+    lines = (START, TRAP, "stack small-1: top 1-11", "dice: step")
+
+    assert "−1 life" in lit_on(app, set_table(*lines, "hero: Jay, life 2"))
+    said = lit_on(app, set_table(*lines, "hero: Jay, life 1"))
+    assert "Explore" not in said
+    assert "fall" not in said
+
+
+def test_room_pit_1_with_one_life_a_pit_needs_its_toll(app: Flask):
+    jay = "hero: Jay, life 1, free step used"
+    pit = (START, jay, "stack small-1: top 1-15")
+
+    assert "Explore" in lit_on(app, set_table(*pit, "dice: step step"))
+    assert "Explore" not in lit_on(app, set_table(*pit, "dice: step magic melee"))
+
+
+def test_where_a_level_is_explored_the_stairs_are_taken(app: Flask):
+    lines = ("room 1-stairs at 0,0", SPENT, "dice: melee")
+
+    said = lit_on(app, set_table(*lines, "hero: Jay in 1-stairs, gold 6, cards 1"))
+    assert "Take the stairs" in said
+    assert "Level 1 is explored" in said
+    assert "Take the stairs" not in lit_on(app, set_table(*lines, "hero: Jay in 1-stairs, life 2"))
+
+
+def test_where_a_level_is_explored_the_way_leads_to_the_stairs(app: Flask):
+    lines = (
+        START,
+        "room two at 1,0: hall, doors e w",
+        "room down at 2,0: stairs2, doors w",
+        SPENT,
+        "dice: step",
+    )
+    rich = "hero: Jay, free step used, gold 6, cards 1"
+
+    said = lit_on(app, set_table(*lines, rich))
+    assert "Go to" in said
+    assert "Level 1 is explored" in said
+    assert "Go to" not in lit_on(app, set_table(*lines, f"{rich}, life 2"))
+
+
+def test_a_monster_next_door_that_cannot_hurt_is_gone_for(app: Flask):
+    next_door = (START, "room two at 1,0: hall, doors w", "monster: Goblin in two", SPENT)
+    jay = "hero: Jay, free step used, life 2"
+
+    said = lit_on(app, set_table(*next_door, jay, "dice: step melee melee melee"))
+    assert "Go to" in said
+    assert "no Wounds" in said
+    assert "Go to" not in lit_on(app, set_table(*next_door, jay, "dice: step elixir"))
+
+
+def test_nothing_is_bought_while_there_are_doors_and_steps_left(app: Flask):
+    jay = "hero: Jay, free step used, gold 6, cards 1, life 1"
+    doors = (START, jay, "stack small-1: top 1-01")  # a minor monster waits there
+
+    assert "Buy" not in lit_on(app, set_table(*doors, "dice: step"))
+    assert "Buy" in lit_on(app, set_table(*doors, "dice: melee"))
