@@ -28,7 +28,10 @@ def tables() -> None:
 @click.option("--new", "is_new", is_flag=True, help=say("table.cli.host_link_new"))
 @DATABASE
 def host_link(table: str, server: str | None, database: str | None, *, is_new: bool) -> None:
-    """Print the link that makes a phone a table's host."""
+    """Print the link that makes a phone a table's host.
+
+    Without an address it leads to the server that was started last with this database.
+    """
     from companion.table import AccessRights, UnknownTableError
     from companion.web.serving.local_addresses import lan_address
 
@@ -40,8 +43,11 @@ def host_link(table: str, server: str | None, database: str | None, *, is_new: b
         # Whoever may read the database and its key may be the host of its tables.
         rights = AccessRights(table, host=True)
         secret = (found.renew_links(rights, "host") if is_new else found.links(rights)).host
-    address = (server or f"http://{lan_address()}:{PORT}").rstrip("/")
+        served = found.care.served_at()
+    address = (server or served or f"http://{lan_address()}:{PORT}").rstrip("/")
     click.echo(say("table.cli.host_link", table=table, link=f"{address}/j/{table}/{secret}"))
+    if not (server or served):
+        click.echo(say("table.cli.host_link_unserved"), err=True)
 
 
 @tables.command("new-key", help=say("table.cli.new_key_about"))

@@ -45,6 +45,7 @@ class Outcome(Struct, frozen=True):
         seat: The seat that acted; 0 for the host.
         stale: Others had acted since the phone looked, and it went through all the same.
         repeated: It had been done before; these are the events of the first time.
+        answerers: The other seats that may answer it before it goes on (see `Game.answerers`).
     """
 
     seq: int
@@ -53,6 +54,7 @@ class Outcome(Struct, frozen=True):
     seat: int
     stale: bool = False
     repeated: bool = False
+    answerers: frozenset[int] = frozenset()
 
 
 class Reader(Struct, frozen=True):

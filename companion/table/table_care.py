@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from msgspec import Struct
-from sqlalchemy import Table, delete, func, select
+from sqlalchemy import Table, delete, func, insert, select
 
 from companion.table.errors import UnknownTableError
 from companion.table.log.submit_command import Clock
@@ -25,6 +25,8 @@ _OF_TABLE: tuple[Table, ...] = (
     schema.races,
 )
 """Where rows of a table lie, beside its own; dice sets and results outlive it."""
+_ADDRESS = "served at"
+"""The name of the row that says where the server is reached."""
 
 
 class StoredTable(Struct, frozen=True):
@@ -89,6 +91,18 @@ class TableCare:
         self._database.check()
         with self._database.reading() as connection:
             connection.execute(select(schema.tables.c.id).limit(1)).all()
+
+    def serve_at(self, address: str) -> None:
+        """Note where phones reach the server of this database, for links made beside it."""
+        with self._database.writing() as connection:
+            connection.execute(delete(schema.meta).where(schema.meta.c.name == _ADDRESS))
+            connection.execute(insert(schema.meta).values(name=_ADDRESS, value=address[:200]))
+
+    def served_at(self) -> str:
+        """Give where phones reach, or last reached, a server of this database; empty for none."""
+        with self._database.reading() as connection:
+            is_address = schema.meta.c.name == _ADDRESS
+            return connection.scalar(select(schema.meta.c.value).where(is_address)) or ""
 
     def counts(self) -> dict[str, int]:
         """Count what is stored, for whoever watches the server."""

@@ -82,6 +82,8 @@ class Together:
 
 Line = Message | Listed
 ByHand = Message | Listed | Together
+PUT_BACK = Message("web.after.put_back")
+"""Stands before an order that was given by what is taken back now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,8 @@ class AfterTap:
         news: What changed, a line each; without it, each event as the log tells it.
         scenes: What is large enough to fill the screen for a moment.
         by_hand: What an action asks of real pieces, an order each.
+        put_back: What real pieces do after an undo, given the state without what was taken back;
+            without it, each order is to be undone by hand.
         to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
         has_pieces: The table plays with real pieces at all.
         concerns: Where all act at the same time: an event matters to a seat. What others do on
@@ -131,6 +135,7 @@ class AfterTap:
     news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
     scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
     by_hand: Callable[[Any, Done], Sequence[ByHand]] = lambda _state, _done: ()
+    put_back: Callable[[Any, Sequence[Any]], Sequence[ByHand]] | None = None
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
     concerns: Callable[[Any, int], bool] | None = None

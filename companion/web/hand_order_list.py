@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from companion.engine.rules import Message
 from companion.table import Entry
-from companion.web.game_ui import PAGES, ByHand, Done, GamePages
+from companion.table.seats.access_rights import HOST
+from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed
 from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
+from companion.web.screens.undone_actions import is_done_again, undone_by
 
 _ROUNDS = 2
 """The running round and the one before: whoever writes on paper is often a die behind."""
@@ -25,10 +27,14 @@ class Order:
     Attributes:
         id: Stable name of its tick.
         text: What to do.
+        turn: The action that began the running turn; 0 where that lies further back.
+        is_earlier: The turn that asked for it is over.
     """
 
     id: str
     text: str
+    turn: int = 0
+    is_earlier: bool = False
 
 
 def orders_of(
@@ -47,19 +53,44 @@ def orders_of(
     if pages.after.keeps_orders is not None and visit.seat:
         read = _of_last_rounds(pages, taps(visit, pages.after.looks_back))
     counted = [one for one in read if not one.undone]
+    turn = max((n for n, one in enumerate(counted, 1) if _opens(pages, one)), default=0)
     before: list[Order] = []
     for number, entry in enumerate(counted, 1):
-        if not is_for_any and entry.author not in {0, visit.seat}:
+        if not (is_for_any or entry.author == HOST or visit.did(entry)):
             continue
         later = tuple(event for one in counted[number:] for event in one.events)
-        done = Done(entry.events, later, visit.seat)
-        lines = said(visit, pages.after.by_hand(visit.state, done))
-        told = [Order(f"todo-{entry.seq}-{place}", one) for place, one in enumerate(lines)]
+        if entry.tag == "undo":
+            lines = said(visit, _put_back(visit, pages, entry, counted[number:]))
+        else:
+            done = Done(entry.events, later, visit.seat)
+            lines = said(visit, pages.after.by_hand(visit.state, done))
+        names = (f"todo-{entry.seq}-{place}" for place in range(len(lines)))
+        is_earlier, begun = number < turn, counted[turn - 1].seq if turn else 0
+        told = [Order(*one, begun, is_earlier) for one in zip(names, lines, strict=True)]
         if entry.seq in newest:
             yield from told
         else:
             before += told
     yield from before
+
+
+def _opens(pages: GamePages, entry: Entry) -> bool:
+    """Say whether an action began a turn; where orders are kept, a round."""
+    opens = pages.after.keeps_orders or pages.opens_turn
+    return any(opens(event) for event in entry.events)
+
+
+def _put_back(
+    visit: Visit, pages: GamePages, undo: Entry, later: Sequence[Entry]
+) -> Sequence[ByHand]:
+    """Say how pieces come to stand as they stood before what an undo took back."""
+    undone = undone_by(visit, undo)
+    if undone is None or is_done_again(undone, later):
+        return ()
+    if pages.after.put_back is not None:
+        return pages.after.put_back(visit.state, undone.events)
+    orders = pages.after.by_hand(visit.state, Done(undone.events, (), visit.seat))
+    return [Listed(PUT_BACK, (one,)) for one in reversed(orders) if isinstance(one, Message)]
 
 
 def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -80,10 +111,14 @@ def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> S
     """
     for place in reversed(range(len(entries))):
         if any(pages.opens_turn(event) for event in entries[place].events):
-            if visit.seat and entries[place].author != visit.seat:
+            if visit.seat and not visit.did(entries[place]):
                 return entries[place:]
             later = entries[place + 1 :]
-            return later if any(one.author not in {0, visit.seat} for one in later) else entries
+            return (
+                later
+                if any(one.author != HOST and not visit.did(one) for one in later)
+                else entries
+            )
     return entries
 
 

@@ -57,8 +57,8 @@ def test_whoever_has_ticked_all_of_it_is_told_so(phone: Opened):
     anna = begun(phone)
     anna.wait_for_selector("#stage[hidden]", state="attached")
     done = anna.locator("#todo-done")
-    if anna.locator("#todo-more").count():
-        anna.locator("#todo-more > summary").click()
+    if anna.locator(".todo__more").count():
+        anna.locator(".todo__more > summary").first.click()
     expect(done).to_be_hidden()
     for one in anna.locator("#todo [data-todo]").all():
         one.check()

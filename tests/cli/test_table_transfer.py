@@ -10,6 +10,7 @@ from companion.cli import main
 from companion.games.masmorra.commands import OpenTable
 from companion.games.registry import GAMES
 from companion.table import UnknownTableError, open_tables
+from companion.web.serving.server import Server
 
 
 @pytest.fixture
@@ -72,13 +73,27 @@ def test_the_host_gets_a_link_on_the_computer(
     assert tables.rights(table, [secret]).host
     tables.close()
     assert main(command) == 0
-    assert re.search(rf" http://[\d.]+:8000/j/{table}/{secret}$", capsys.readouterr().out)
+    said = capsys.readouterr()
+    assert re.search(rf" http://[\d.]+:8000/j/{table}/{secret}$", said.out)
+    assert "--server" in said.err
     assert main([*command, "--new"]) == 0
     assert secret not in capsys.readouterr().out
     tables = open_tables(database, GAMES)
     with pytest.raises(UnknownTableError):
         tables.rights(table, [secret])
     tables.close()
+
+
+def test_the_host_s_link_leads_to_the_server_that_runs(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+    with Server("127.0.0.1", 0, str(database)) as server:
+        assert main(["tables", "host-link", table, "--database", str(database)]) == 0
+    said = capsys.readouterr()
+
+    assert f" {server.address}/j/{table}/" in said.out
+    assert not said.err
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from companion.games.masmorra.catalogue.treasure_card_validation import card_id
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
 from companion.games.masmorra.legality.dungeon.exploring import draw_outcomes
+from companion.games.masmorra.legality.offered_options.card_options import interrupters
 from companion.games.masmorra.legality.roll_answers import roll_outcomes
 from companion.games.masmorra.model import (
     Ability,
@@ -165,6 +166,11 @@ def by_app(state: State) -> dict[int, PlayedByApp]:
     }
 
 
+def answerers(state: State) -> frozenset[int]:
+    """Name the players who hold a card for this fight or payback; the app's are asked by nobody."""
+    return interrupters(state) - by_app(state).keys()
+
+
 BOUNDS = {
     "life": (0, FULL_LIFE),
     "xp": (0, 999),
@@ -196,5 +202,6 @@ GAME = Game(
     told=told,
     adds_up=COMMANDS.adds_up,
     by_app=by_app,
+    answerers=answerers,
     bounds=BOUNDS,
 )

@@ -133,7 +133,14 @@ class IntentHandler:
                 if stored(log, row):
                     reader = Reader(log.history, rights, row.seat, {})
                     events, state = reader.events(verdict.decided.events), reader.state()
-                    return Outcome(row.seq, events, state, row.seat, stale=verdict.stale)
+                    return Outcome(
+                        row.seq,
+                        events,
+                        state,
+                        row.seat,
+                        stale=verdict.stale,
+                        answerers=log.game.answerers(log.history.state) - {*rights.acts},
+                    )
         raise StoreError("table.store.locked", database="")
 
     def row(self, log: FoldedLog, intent: Intent, verdict: Verdict) -> Row:

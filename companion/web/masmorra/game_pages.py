@@ -21,6 +21,7 @@ from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.after_tap.piece_instructions import hand_orders
+from companion.web.masmorra.after_tap.piece_returns import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, opening, seat
 from companion.web.masmorra.routes import blueprint
@@ -153,6 +154,7 @@ PAGES = GamePages(
         news=news_lines,
         scenes=large_events,
         by_hand=lambda state, done: hand_orders(state, done.events),
+        put_back=return_orders,
         to_act=to_act,
         has_pieces=has_pieces,
         looks_back=LOOKED_BACK,

@@ -7,7 +7,7 @@ from companion.table import AccessRights, Intent, NewTable, SeatTakenError
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import PAGES
 from companion.web.pages.home import too_many_tables
-from companion.web.screens.phone_cookies import choose_seat, keep_secret
+from companion.web.screens.phone_cookies import choose_seat, keep_awaited, keep_secret
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer, go
 
@@ -37,8 +37,13 @@ def moved(visit: Visit, new: NewTable) -> Response:
     if visit.rights.host:
         keep_secret(new.table, new.host)
         _seat_bots(visit, again, visit.tables.rights(new.table, (new.host,)))
-    for seat in visit.rights.held:
+    infos = visit.tables.seats(visit.rights)
+    # A host may have played a seat that no phone held.
+    unheld = (one.seat for one in infos if one.status != "held" and one.seat == visit.seat)
+    for seat in (*visit.rights.held, *unheld):
         _sit(visit, again, new, seat)
+    sat = ((one.seat, again.seat(visit.state, one.seat)) for one in infos)
+    keep_awaited(new.table, {seat: found[0] for seat, found in sat if found})
     return go(new.table)
 
 

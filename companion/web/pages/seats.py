@@ -107,17 +107,13 @@ def _played(visit: Visit) -> Mapping[int, PlayedByApp]:
 
 @screen("waiting", title="web.waiting.title")
 def waiting(visit: Visit) -> Waiting:
-    """Wait for the answer to a request; once granted, sit down."""
+    """Wait for the answer to a request; a phone whose request was granted has its seat already."""
     wish = wish_for(visit.table)
     if not wish:
         raise ShowOtherScreen
-    wished = visit.tables.seat_request_status(visit.table, wish)
-    if wished.state == "waiting":
+    if visit.tables.seat_request_status(visit.table, wish).state == "waiting":
         return Waiting()
     keep_wish(visit.table, "")
-    if wished.state == "granted":
-        keep_secret(visit.table, wished.secret)
-        raise ShowOtherScreen
     raise ShowOtherScreen("join")
 
 

@@ -16,6 +16,7 @@ from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
 from companion.web.hand_order_list import Order, orders_of, said
 from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
+from companion.web.screens.undone_actions import further_back, undone_by
 from companion.web.turn_timer import TurnTimer, turn_timer
 
 ONLOOKED = 12
@@ -107,11 +108,13 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
     staged = [one for entry in matters for one in _staged(visit, pages, entry)]
-    if all(one.author == visit.seat for one in matters):  # one thing, done in several taps
+    if all(map(visit.did, matters)):  # one thing, done in several taps
         chain = (line for one in matters for line in _told(visit, pages, one).lines)
         told = replace(told, lines=tuple(chain))
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
+    if back is not None and back.tag == "undo":
+        back = further_back(back, _taps(visit, pages.after.looks_back))
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
     headed = [*_staged(visit, pages, newest)][-1:]
     titles = (one.title for one in headed if not _is_told(one, told.lines))
@@ -158,14 +161,14 @@ def _together(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Told:
 def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
     """Say whether an action matters to the viewer."""
     concerns = pages.after.concerns
-    if concerns is None or not visit.seat or entry.author == visit.seat:
+    if concerns is None or not visit.seat or visit.did(entry):
         return True
     return any(concerns(event, visit.seat) for event in entry.events)
 
 
 def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     """Give the viewer's own newest action."""
-    return next((one for one in reversed(entries) if visit.seat and one.author == visit.seat), None)
+    return next((one for one in reversed(entries) if visit.did(one)), None)
 
 
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
@@ -194,7 +197,7 @@ def _taps(visit: Visit, limit: int) -> tuple[Entry, ...]:
 
 def _own_tap(visit: Visit, entries: Sequence[Entry]) -> int:
     """Find the place of the viewer's own last tap; 0 where it may lie further back."""
-    others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
+    others = list(takewhile(lambda one: not visit.did(one), reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
     # What goes on with an earlier tap, or followed it unasked, is told with it.
     while (
@@ -215,11 +218,17 @@ def _whole_tap(rows: Sequence[Entry]) -> Entry:
 
 def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
     """Say whether the viewer's own tap led to what followed unasked."""
-    return entries[place - 1].author == entries[place].author == visit.seat
+    return visit.did(entries[place - 1]) and visit.did(entries[place])
 
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
-    own = bool(visit.seat) and entry.author == visit.seat
+    own = visit.did(entry)
+    if (undone := undone_by(visit, entry)) is not None:
+        what = command_name(undone, pages.name, visit.language)
+        lines = (one for event in undone.events if (one := pages.tell(event)))
+        who = "" if own else author_name(entry, visit.language)
+        said_back = visit.say("web.after.undone", what=what)
+        return Told(entry.seq, who, said_back, (said_back, *said(visit, lines)))
     events = () if entry.undone else entry.events
     if not own and pages.after.concerns is not None and visit.seat:
         matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))

@@ -190,6 +190,17 @@ def keep_wish(table: str, wish: str) -> None:
     _keep(table, {**kept, "wish": wish} if wish else kept)
 
 
+def awaited_at(table: str) -> Mapping[int, str]:
+    """Give the names, by seat, of those who played before a rematch."""
+    return {int(seat): str(name) for seat, name in _kept(table).get("awaited", {}).items()}
+
+
+def keep_awaited(table: str, names: Mapping[int, str]) -> None:
+    """Remember who played before a rematch."""
+    named = {str(seat): name[:NAME_LENGTH] for seat, name in names.items()}
+    _keep(table, {**_kept(table), "awaited": named})
+
+
 def known_tables() -> tuple[str, ...]:
     """List the tables that the phone has been to, newest first."""
     return tuple(reversed(session.get("tables", {})))

@@ -14,7 +14,7 @@ from flask import Blueprint, Response, request
 from companion.engine.errors import IllegalCommandError
 from companion.table import BadIntentError, Entry, Intent, StaleTableError
 from companion.web.game_ui import PAGES
-from companion.web.screens.command_feedback import refused, stale
+from companion.web.screens.command_feedback import Flash, refused, stale
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment
@@ -95,7 +95,10 @@ def do(visit: Visit, intent: Intent, name: str, plan: Sequence[Mapping[str, Any]
         because = visit.say(error.key, **error.params)
         flash = stale(because, lines, error.refusal, visit.language)
         return answer(visit.refreshed().with_flash(flash), name, 409)
-    go_on(visit, intent, carry_out(visit, intent, outcome, plan))
+    outcome = carry_out(visit, intent, outcome, plan)
+    go_on(visit, intent, outcome)
+    if plan and outcome.answerers:
+        visit = visit.with_flash(Flash("done", visit.say("web.told.may_answer")))
     return done(visit, name)
 
 

@@ -11,11 +11,20 @@ from flask import current_app, g, request
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.i18n.soft_hyphens import soft_hyphens
-from companion.table import AccessRights, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.table import AccessRights, Entry, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.command_feedback import Flash
-from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
+from companion.web.screens.phone_cookies import (
+    THEMES,
+    choose_seat,
+    chosen_seat,
+    keep_secret,
+    keep_wish,
+    preferences,
+    secrets_for,
+    wish_for,
+)
 from companion.web.screens.unbroken_codes import non_breaking
 from companion.web.serving.local_addresses import neighbourhood
 
@@ -85,6 +94,11 @@ class Visit:
         """The seats that the phone may play."""
         return self.rights.acts
 
+    def did(self, entry: Entry) -> bool:
+        """Say whether this phone acted for the seat that it plays, also as the host."""
+        for_seat = entry.seat == self.seat and entry.author in self.rights.authors
+        return bool(self.seat) and (entry.author == self.seat or for_seat)
+
     @property
     def takes_part(self) -> bool:
         """Whether the phone plays a seat or hosts; an onlooker does neither."""
@@ -149,11 +163,12 @@ class Visit:
 
 
 def arrive(table: str) -> Visit:
-    """Let a phone in.
+    """Let a phone in; where the seat that it asked for was granted, it holds that from now on.
 
     Raises:
         UnknownTableError: There is no such table, or the phone has no valid link to it.
     """
+    _take_granted_seat(table)
     secrets = secrets_for(table)
     came = tables().head(table)
     rights = tables().rights(table, secrets, came)
@@ -170,6 +185,23 @@ def arrive(table: str) -> Visit:
         came=came,
         unseated=had_seat and not rights.acts and not rights.host,
     )
+
+
+def _take_granted_seat(table: str) -> None:
+    """Seat a phone whose request was granted, whatever links and pages it has opened since."""
+    wish = wish_for(table)
+    if not wish:
+        return
+    try:
+        wished = tables().seat_request_status(table, wish)
+    except UnknownTableError:
+        return
+    if wished.state != "granted":
+        return  # a refusal is told by the screen that waits
+    keep_wish(table, "")
+    keep_secret(table, wished.secret)
+    for seat in tables().rights(table, (wished.secret,)).held:
+        choose_seat(table, seat)
 
 
 def _seat(rights: AccessRights, chosen: int) -> int:

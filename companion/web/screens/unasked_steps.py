@@ -17,10 +17,13 @@ def carry_out(
 ) -> Outcome:
     """Do the rest of a plan, a row for each command, as long as the table allows it.
 
-    It ends where something else is asked first, such as a roll or another player's answer: then the
-    page asks that, and what is left can be done by hand.
+    It ends where something else is asked first, such as a roll or another player's answer, and
+    where another player may answer with a card: then the page asks that, and what is left can be
+    done by hand.
     """
     for place, data in enumerate(plan[:LONGEST_PLAN], start=1):
+        if outcome.answerers:
+            return outcome
         try:
             command = visit.tables.command(visit.table, data)
             follows = Intent(command, outcome.seq, f"{intent.key}+{place}", intent.seat)

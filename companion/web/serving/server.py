@@ -95,6 +95,7 @@ class Server:
             trust = self._serving.trust()
             self.fingerprint = trust.fingerprint if trust else ""
             self.tables = self._serving.open()
+            self.tables.care.serve_at(self.address)
         except CompanionError:
             self._socket.close()
             raise

@@ -74,8 +74,7 @@ function tick() {
     one.checked = ticked.has(one.id);
     one.closest("li").hidden = one.checked; // what is done goes with the next tap
   }
-  const more = byId("todo-more");
-  if (more) {
+  for (const more of document.querySelectorAll(".todo__more")) {
     const left = more.querySelectorAll("li:not([hidden])").length, head = more.querySelector("summary");
     more.hidden = !left;
     head.textContent = head.textContent.replace(/\d+/, left);

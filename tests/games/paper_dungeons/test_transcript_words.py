@@ -145,3 +145,10 @@ def test_clauses_joined_by_or():
     assert replay(parse(f"{text}PD-DICE-11, PD-SCORE-A"), STAGE) != ()
     (unread,) = replay(parse(f"{text}PD-DICE-11 or PD-DICE-99"), STAGE)
     assert unread.got == "? PD-DICE-99"
+
+
+@pytest.mark.parametrize("line", ["+ nothing", "+ nothing happened", "+ no nothing"])
+def test_nothing_stands_alone_and_is_not_so_where_something_happens(line: str):
+    script = parse(f"{TABLE}> Anna: die 3 prepares potions\n{line}\n")
+
+    assert replay(script, STAGE) != ()

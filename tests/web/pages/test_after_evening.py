@@ -10,6 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.games.masmorra.model import State
+from companion.i18n import text
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.games.test_whole_game import begin
@@ -54,6 +55,39 @@ def test_a_rematch_seats_everybody_where_they_sat_with_the_same_heroes(
     state: State = tables.look(tables.rights(table, secrets)).state
     assert [(one.player, one.hero) for one in state.seats] == [("Anna", "jay"), ("=Boris", "algus")]
     assert state.settings.policy == "tracker"
+
+
+def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
+    gathering, anna, boris = played
+    gathering.host.get(gathering.url("end"))
+    gathering.host.send("again")
+    lobby = gathering.host.url
+    boris.get(gathering.url("end"))
+    boris.send("again")
+    without = text("web.lobby.begin_without", "en", name="=Boris", missing="Anna")
+    assert without in gathering.host.get(lobby).text
+
+    anna.get(gathering.url("end"))
+    anna.send("again")
+    page = gathering.host.get(lobby).text
+    assert text("web.lobby.begin", "en", name="=Boris") in page
+    assert without not in page
+
+
+def test_a_host_who_played_a_seat_that_no_phone_held_sits_there_again(
+    played: Played, tables: Tables
+):
+    gathering, *_ = played
+    host = gathering.host
+    for what in ("release", "play"):
+        host.post(gathering.url(f"seats/1/{what}"), {"csrf": host.token})
+    host.get(gathering.url("end"))
+    host.send("again")
+    with host.client.session_transaction() as session:
+        table = host.url.split("/")[2]
+        secrets = session["tables"][table]["secrets"]
+
+    assert tables.rights(table, secrets).held == (1,)
 
 
 def test_no_rematch_before_the_end(gathering: Gathering, sit: Callable[..., Phone]):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.i18n import text
+from companion.table import AccessRights, Tables
 from tests.web.conftest import HTMX, Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 
@@ -22,6 +23,43 @@ def test_a_second_phone_asks_and_the_first_one_answers(
     other.get(gathering.url("waiting"))
 
     assert other.url == gathering.url("lobby")
+    assert "stand-1" in other.page.forms
+
+
+@pytest.mark.parametrize("how", ["take", "share"])
+def test_a_phone_that_opens_the_host_link_and_grants_its_own_request_has_the_seat(
+    how: str,
+    gathering: Gathering,
+    sit: Callable[..., Phone],
+    phone: Callable[[], Phone],
+    tables: Tables,
+):
+    sit("Anna", hero="jay", colour="red")
+    begin(gathering)
+    other = phone()
+    gathering.ask_for_seat(other, how, "Anna", gathering.host)
+    hosting = tables.links(AccessRights(gathering.table, host=True)).host
+    other.get(f"/j/{gathering.table}/{hosting}")
+    other.send("asked-1", grant="yes")
+
+    other.get(gathering.url("hero"))
+    assert other.url == gathering.url("hero")
+    with other.client.session_transaction() as session:
+        kept = session["tables"][gathering.table]
+    assert tables.rights(gathering.table, kept["secrets"]).held == (1,)
+    assert kept["seat"] == 1
+    assert "wish" not in kept
+
+
+def test_a_request_that_is_granted_seats_the_phone_on_whatever_page_it_is(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    gathering.ask_for_seat(other, "share", "Berthe", holder)
+    other.get(gathering.link)
+    holder.send("wish-1", grant="yes")
+    other.get(gathering.url("lobby"))
+
     assert "stand-1" in other.page.forms
 
 

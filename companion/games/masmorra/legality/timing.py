@@ -53,7 +53,8 @@ class Timing(Struct, frozen=True, kw_only=True):
             ``any_turn``: while the game goes on, whatever is asked; ``always``: after it, too.
         phases: The phases in which it may be given unasked.
         answers: The questions that it answers.
-        keeps_reroll: It opens no step of the turn, so the re-roll does not lapse (AMB-25).
+        keeps_reroll: It opens no step of the turn, so the re-roll does not lapse (AMB-25,
+            ROOM-GOLD-1: gold is taken for free).
         in_tracker: A table without map and dice has it, too.
         unasked: Clauses about it where nobody has asked for it.
         barred: Clauses that forbid it while a question is open, beside the one that asks.

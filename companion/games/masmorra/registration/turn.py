@@ -185,7 +185,7 @@ TURN: tuple[Entry, ...] = (
         TakeGold,
         check=check_take_gold,
         do=do_take_gold,
-        timing=Timing(phases=ACTIONS),
+        timing=Timing(phases=ACTIONS, keeps_reroll=True),
         action="gold",
         shown="in_its_step",
     ),

@@ -81,7 +81,8 @@ def _between(index: Index, sheet: Sheet, command: Correct) -> tuple[int, int]:
         case "squares":
             return 0, index.catalogue.items[command.target].squares
         case "potions":
-            return 0, content.potions.most
+            # Two hearts stand under each potion: those used need theirs (PD-POTION-4).
+            return -(-sheet.hearts // index.hearts), content.potions.most
         case "hearts":
             return 0, sheet.potions * index.hearts
         case "column":

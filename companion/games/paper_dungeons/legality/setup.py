@@ -15,6 +15,7 @@ from companion.games.paper_dungeons.commands import (
     TakeSeat,
 )
 from companion.games.paper_dungeons.counting.card_draws import (
+    chapter_card,
     objectives_to_keep,
     open_draw,
     powers_to_keep,
@@ -126,6 +127,12 @@ def check_draw_card(state: State, command: DrawCard) -> Refusal | None:
         return impossible(PD_SETUP_9, because="paper_dungeons.refusal.app_draws")
     if not command.card or command.card in draw.cards:
         return None
+    if command.card in of(state).catalogue.cards:
+        return impossible(
+            PD_CAMPAIGN_2 if chapter_card(state) else PD_SETUP_1,
+            because="paper_dungeons.refusal.other_dungeon_card",
+            card=state.card,
+        )
     rule = {"dungeon": PD_SETUP_1, "mission": PD_SETUP_6}.get(draw.what, PD_SETUP_8)
     return impossible(
         rule,

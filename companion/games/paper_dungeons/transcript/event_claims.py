@@ -47,7 +47,9 @@ def describe(events: Sequence[Happened]) -> str:
 def find_event(events: Sequence[Happened], taken: Sequence[int], line: Line) -> int | None:
     """Find the event that a line means; -1 where it says that there is none, and there is none."""
     said = plain(line.text)
-    none = said.startswith(("no ", "nothing"))
+    if said == "nothing":
+        return None if any(one.words for one in events) else -1
+    none = said.startswith("no ")
     claimed = _tokens(said.removeprefix("no ") if none else said)
     _refuse_unknown(line, events, claimed)
     for place, one in enumerate(events):
@@ -259,7 +261,7 @@ def _cause(cause: str) -> str:
 KINDS = (
     *tokens("table seat game phase dungeon mission house round left dice gems die level square"),
     *tokens("potions damage resurrected enters minion gem benefit points dealt keeps passed"),
-    *tokens("fought reward announced tells corrected nothing"),
+    *tokens("fought reward announced tells corrected"),
 )
 """The first words of events."""
 

@@ -55,9 +55,9 @@ def plain(said: str) -> str:
 
 
 def items(said: str, separators: str = r",|\band\b") -> list[str]:
-    """Split a list; ``nothing`` and ``none`` are the empty one."""
+    """Split a list; ``nothing``, ``none`` and ``nobody`` are the empty one."""
     parts = [part.strip() for part in re.split(separators, said) if part.strip()]
-    return [] if parts in (["nothing"], ["none"]) else parts
+    return [] if parts in (["nothing"], ["none"], ["nobody"]) else parts
 
 
 def listed(said: str) -> list[str]:

@@ -67,11 +67,11 @@ NO_PIECE: Mapping[type, str] = {
 def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
     """Say what real pieces must do."""
     asked = ((place, one) for place, one in enumerate(events) if type(one) in ORDERS)
-    single = (told for place, one in asked if (told := _order(state, events, place, one)))
+    single = (told for place, one in asked if (told := _ordered(state, events, place, one)))
     return (*single, *_sums(state, events))
 
 
-def _order(state: State, events: Sequence[Event], place: int, event: Event) -> Message | None:
+def _ordered(state: State, events: Sequence[Event], place: int, event: Event) -> Message | None:
     told = _boxed(events, place, event.stack) if isinstance(event, e.TileDiscarded) else None
     return told or ORDERS[type(event)](state, event)
 
@@ -81,22 +81,25 @@ def _boxed(events: Sequence[Event], place: int, stack: str) -> Message | None:
     for one in reversed(events[:place]):
         if isinstance(one, e.TileRevealed) and one.stack == stack:
             tile = {"kind": f"@masmorra.room.{one.tile.kind}", "code": verbatim(one.tile.id)}
-            return _do("remove_tile.named", **tile)
+            return order("remove_tile.named", **tile)
     medium = stack.replace("small", "medium")
     laid = (one for one in events if isinstance(one, e.RoomPlaced | e.StackEmptied))
     rune = any(one.stack == medium for one in laid)
-    return _do("remove_tile.rune") if rune else None
+    return order("remove_tile.rune") if rune else None
 
 
-def _do(what: str, /, **params: str | int) -> Message:
+def order(what: str, /, **params: str | int) -> Message:
+    """Give an order by the end of its key."""
     return Message(f"after.hand.{what}", params)
 
 
-def _hero(name: HeroName) -> str:
+def hero_param(name: HeroName) -> str:
+    """Name a hero as a part of an order."""
     return f"@masmorra.hero.{name}"
 
 
-def _room(state: State, code: str) -> dict[str, str]:
+def room_params(state: State, code: str) -> dict[str, str]:
+    """Name a room as a part of an order."""
     room = state.rooms.get(code)
     kind = room.tile.kind if room else "hall"
     only = kind in _ONLY_ONE  # its name tells it apart
@@ -106,7 +109,8 @@ def _room(state: State, code: str) -> dict[str, str]:
 _ONLY_ONE = frozenset({"start", "stairs2", "stairs3", "entrance"})
 
 
-def _monster(kind: MonsterKind) -> dict[str, str | int]:
+def monster_params(kind: MonsterKind) -> dict[str, str | int]:
+    """Name a monster as a part of an order, with the numbers of its token."""
     card = CATALOGUE.monster(kind)
     numbers = {"payback": card.payback, "defense": card.defense, "xp": card.xp}
     return {"monster": f"@masmorra.monster.{kind}", **numbers}
@@ -116,96 +120,105 @@ def _docked(state: State, event: e.DiceDocked) -> Message:
     where, _, name = event.place.partition(":")
     count = len(event.dice)
     if where == "room":
-        return _do("dock.room", count=count, **_room(state, name))
+        return order("dock.room", count=count, **room_params(state, name))
     if where == "trap":
-        return _do("dock.trap", count=count, code=verbatim(name))
-    return _do("dock.ability", count=count)
+        return order("dock.trap", count=count, code=verbatim(name))
+    return order("dock.ability", count=count)
 
 
 def _stolen(_state: State, event: e.DieStolen) -> Message | None:
     if event.free_step:
-        return _do("token")
-    return None if event.symbol else _do("stolen", face=f"@masmorra.face.{event.face}")
+        return order("token")
+    return None if event.symbol else order("stolen", face=f"@masmorra.face.{event.face}")
 
 
 def _revealed(state: State, event: e.TileRevealed) -> Message | None:
     real = state.settings.tiles == "table"  # the players turned it up and told the app
-    return None if real else _do("reveal", code=verbatim(event.tile.id))
+    return None if real else order("reveal", code=verbatim(event.tile.id))
 
 
 def _laid(state: State, event: e.RoomPlaced) -> Message:
     """Say beside which room a new one lies, and on which side."""
     room = event.room
     beside = next((state.rooms[code] for code in room.exits if code in state.rooms), None)
-    what = _room(state, room.id)
+    what = room_params(state, room.id)
     if beside is None:
-        return _do("lay", **what)
+        alone = room.tile.kind == "entrance"
+        return order("lay.apart" if alone else "lay", **what)
     side = side_beside(beside, room.x, room.y, room.tile.size)
-    return _do("lay.side", side=f"@play.side.{side}", at=_at(state, beside.id), **what)
+    return order("lay.side", side=f"@play.side.{side}", at=_at(state, beside.id), **what)
+
+
+def gold_order(state: State, room: str, gold: int) -> Message:
+    """Say how much gold lies in a room from now on."""
+    where = room_params(state, room)
+    return order("gold_room", count=gold, **where) if gold else order("no_gold", **where)
 
 
 def _trap_laid(state: State, event: e.TrapPlaced) -> Message:
     trap, code = event.trap, verbatim(event.trap.id)
     beside = next((state.rooms[one] for one in event.rooms if one in state.rooms), None)
     if beside is None:
-        return _do("lay_trap", code=code)
+        return order("lay_trap", code=code)
     side = side_beside(beside, trap.x, trap.y)
-    return _do("lay_trap.side", side=f"@play.side.{side}", at=_at(state, beside.id), code=code)
+    return order("lay_trap.side", side=f"@play.side.{side}", at=_at(state, beside.id), code=code)
 
 
 def _at(state: State, code: str) -> str:
     """Name a room as a part of a sentence that names another one, too."""
-    named = _room(state, code)
+    named = room_params(state, code)
     return f"{named['kind']} {named['code']}".rstrip()
 
 
 def _drawn(state: State, event: e.CardDrawn) -> Message | None:
-    return None if state.settings.deals else _do("draw", hero=_hero(event.hero))
+    return None if state.settings.deals else order("draw", hero=hero_param(event.hero))
 
 
 def _turned(_state: State, event: e.BossTurned) -> Message | None:
-    return _do("turn_boss", monster=f"@masmorra.monster.{event.kind}")
+    return order("turn_boss", monster=f"@masmorra.monster.{event.kind}")
 
 
 ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
-    e.GameBegun: lambda state, it: _do("begin", **_room(state, it.start.id)),
-    e.HeroJoined: lambda state, it: _do(
-        "place_hero", hero=_hero(it.hero.name), **_room(state, it.hero.room)
+    e.GameBegun: lambda state, it: order("begin", **room_params(state, it.start.id)),
+    e.HeroJoined: lambda state, it: order(
+        "place_hero", hero=hero_param(it.hero.name), **room_params(state, it.hero.room)
     ),
-    e.TurnStarted: lambda _, it: _do("pass_dice", hero=_hero(it.hero)),
-    e.TimeAdvanced: lambda _, it: _do("time", turn=it.turn),
-    e.EvilReshuffled: lambda _state, _event: _do("shuffle_evil"),
-    e.DieTurned: lambda _, it: _do("turn_die", face=f"@masmorra.face.{it.face}"),
+    e.TurnStarted: lambda _, it: order("pass_dice", hero=hero_param(it.hero)),
+    e.TimeAdvanced: lambda _, it: order("time", turn=it.turn),
+    e.EvilReshuffled: lambda _state, _event: order("shuffle_evil"),
+    e.DieTurned: lambda _, it: order("turn_die", face=f"@masmorra.face.{it.face}"),
     e.DiceDocked: _docked,
     e.DieStolen: _stolen,
-    e.PetJoined: lambda _state, _event: _do("pet"),
-    e.PetCancelled: lambda _state, _event: _do("no_pet"),
-    e.HeroStoodUp: lambda _, it: _do("stand_up", hero=_hero(it.hero)),
-    e.HeroMoved: lambda state, it: _do("move_hero", hero=_hero(it.hero), **_room(state, it.to)),
-    e.AbilityLearned: lambda _, it: _do("learn", hero=_hero(it.hero)),
+    e.PetJoined: lambda _state, _event: order("pet"),
+    e.PetCancelled: lambda _state, _event: order("no_pet"),
+    e.HeroStoodUp: lambda _, it: order("stand_up", hero=hero_param(it.hero)),
+    e.HeroMoved: lambda state, it: order(
+        "move_hero", hero=hero_param(it.hero), **room_params(state, it.to)
+    ),
+    e.AbilityLearned: lambda _, it: order("learn", hero=hero_param(it.hero)),
     e.CardDrawn: _drawn,
-    e.CardDiscarded: lambda _, it: _do("discard", hero=_hero(it.hero)),
-    e.CardPlayed: lambda _, it: _do("discard", hero=_hero(it.hero)),
-    e.DeckReshuffled: lambda _state, _event: _do("shuffle_cards"),
-    e.TokenKept: lambda _, it: _do("keep_token", monster=f"@masmorra.monster.{it.kind}"),
-    e.TokenSpent: lambda _, it: _do("spend_token", monster=f"@masmorra.monster.{it.kind}"),
+    e.CardDiscarded: lambda _, it: order("discard", hero=hero_param(it.hero)),
+    e.CardPlayed: lambda _, it: order("discard", hero=hero_param(it.hero)),
+    e.DeckReshuffled: lambda _state, _event: order("shuffle_cards"),
+    e.TokenKept: lambda _, it: order("keep_token", monster=f"@masmorra.monster.{it.kind}"),
+    e.TokenSpent: lambda _, it: order("spend_token", monster=f"@masmorra.monster.{it.kind}"),
     e.TileRevealed: _revealed,
-    e.StackReshuffled: lambda _state, _event: _do("shuffle_tiles"),
-    e.TileDiscarded: lambda _state, _event: _do("remove_tile"),
+    e.StackReshuffled: lambda _state, _event: order("shuffle_tiles"),
+    e.TileDiscarded: lambda _state, _event: order("remove_tile"),
     e.RoomPlaced: _laid,
     e.TrapPlaced: _trap_laid,
-    e.TrapDisarmed: lambda _, it: _do("turn_trap", code=verbatim(it.trap)),
-    e.RoomGoldChanged: lambda state, it: _do("gold_room", count=it.gold, **_room(state, it.room)),
-    e.ChestOpened: lambda state, it: _do("chest", **_room(state, it.room)),
-    e.SiteChosen: lambda _, it: _do("site", site=f"@masmorra.site.{it.site}"),
-    e.MonsterAppeared: lambda state, it: _do(
-        "place_monster", **_monster(it.kind), **_room(state, it.room)
+    e.TrapDisarmed: lambda _, it: order("turn_trap", code=verbatim(it.trap)),
+    e.RoomGoldChanged: lambda state, it: gold_order(state, it.room, it.gold),
+    e.ChestOpened: lambda state, it: order("chest", **room_params(state, it.room)),
+    e.SiteChosen: lambda _, it: order("site", site=f"@masmorra.site.{it.site}"),
+    e.MonsterAppeared: lambda state, it: order(
+        "place_monster", **monster_params(it.kind), **room_params(state, it.room)
     ),
-    e.MonsterMoved: lambda state, it: _do(
-        "move_monster", monster=f"@masmorra.monster.{it.kind}", **_room(state, it.to)
+    e.MonsterMoved: lambda state, it: order(
+        "move_monster", monster=f"@masmorra.monster.{it.kind}", **room_params(state, it.to)
     ),
-    e.MonsterRemoved: lambda _, it: _do("remove", monster=f"@masmorra.monster.{it.kind}"),
-    e.MonsterDefeated: lambda _, it: _do("remove", monster=f"@masmorra.monster.{it.kind}"),
+    e.MonsterRemoved: lambda _, it: order("remove", monster=f"@masmorra.monster.{it.kind}"),
+    e.MonsterDefeated: lambda _, it: order("remove", monster=f"@masmorra.monster.{it.kind}"),
     e.BossTurned: _turned,
 }
 """What each event asks of the pieces."""
@@ -218,22 +231,24 @@ def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
         own = [one for one in events if isinstance(one, _COUNTED) and one.hero == name]
         hero = next((one for one in state.heroes if one.name == name), None)
         if any(isinstance(one, e.XpChanged) for one in own) and hero:
-            yield _do("xp", hero=_hero(name), count=hero.xp)
+            yield order("xp", hero=hero_param(name), count=hero.xp)
         gold = sum(one.gold for one in own if isinstance(one, e.GoldChanged))
         if gold:
-            yield _do("gold.more" if gold > 0 else "gold.less", hero=_hero(name), count=abs(gold))
+            yield order(
+                "gold.more" if gold > 0 else "gold.less", hero=hero_param(name), count=abs(gold)
+            )
         wounds = sum(one.wounds for one in own if isinstance(one, e.Wounded))
         wounds -= sum(one.wounds for one in own if isinstance(one, e.Healed))
         if any(isinstance(one, e.HeroDefeated) for one in own):
-            yield _do("lie_down", hero=_hero(name))
+            yield order("lie_down", hero=hero_param(name))
         elif wounds:
             way = "more" if wounds > 0 else "less"
-            yield _do(f"wounds.{way}", hero=_hero(name), count=abs(wounds))
+            yield order(f"wounds.{way}", hero=hero_param(name), count=abs(wounds))
     used = sum(len(one.dice) for one in events if isinstance(one, e.Paid))
     if used:
-        yield _do("used", count=used)
+        yield order("used", count=used)
     if any(isinstance(one, e.Paid) and one.free_step for one in events):
-        yield _do("token")
+        yield order("token")
 
 
 _COUNTED = (e.XpChanged, e.GoldChanged, e.Wounded, e.Healed, e.HeroDefeated)

@@ -1,5 +1,6 @@
 """The lobby: who sits where, how others come in, and the start."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from companion.web.masmorra.join.house_rules import played_by
 from companion.web.masmorra.join.setup_items import setup_items
 from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.screens.command_feedback import message
+from companion.web.screens.phone_cookies import awaited_at
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 from companion.web.screens.setup_list import SetupItem
@@ -54,6 +56,7 @@ class Lobby(Screen):
     own: int
     bots: BotOffer | None
     setup: tuple[SetupItem, ...]
+    left_out: str
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -77,7 +80,18 @@ def lobby(visit: Visit) -> Lobby:
         own=next((seat for seat in visit.rights.held if seat in taken), 0),
         bots=bot_offer(visit, free) if bots_can_play(state.settings) else None,
         setup=setup_items(visit) if visit.rights.host else (),
+        left_out=", ".join(_left_out(visit, chairs)),
     )
+
+
+def _left_out(visit: Visit, chairs: tuple[Chair, ...]) -> Iterator[str]:
+    """Name those who would not play if the game began now: still choosing, or not here again."""
+    seated = {one.taken.player for one in chairs if one.taken}
+    before = awaited_at(visit.table)
+    for chair in chairs:
+        name = chair.info.name if chair.info.status == "held" else before.get(chair.number, "")
+        if name and not chair.taken and name not in seated:
+            yield name
 
 
 def _chair(visit: Visit, info: SeatInfo, taken: Seat | None) -> Chair:

@@ -1,16 +1,21 @@
 """The end: places, and how ties were broken."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.games.masmorra.catalogue import hero_word
-from companion.games.masmorra.model import Hero, Rank, Result, State
+from companion.games.masmorra.events import QuestShown
+from companion.games.masmorra.model import Hero, HeroName, Rank, Result, State
 from companion.web.masmorra.results.game_recap import Story, story
 from companion.web.pages.evening_files import bg_stats
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 Tie = Literal["", "gold", "life", "shared"]
+_LOOKED_BACK = 100
+"""Actions in which secret quests are looked for: they are shown with the last turn, or named after
+it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +27,13 @@ class Place:
         hero: The hero.
         tie: What decided against the hero just above with as much XP: ``gold``, ``life``, or
             ``shared`` when nothing did; empty where XP did.
+        quests: XP among them that secret quests brought at the end (TREASURE-10).
     """
 
     rank: Rank
     hero: Hero
     tie: Tie
+    quests: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,9 +61,10 @@ def end(visit: Visit) -> End:
         raise ShowOtherScreen("turn" if state.heroes else "")
     heroes = {hero.name: hero for hero in state.heroes}
     above = (None, *state.ranking[:-1])
+    quests = _quests(visit)
     return End(
         places=tuple(
-            Place(rank, heroes[rank.hero], _tie(before, rank))
+            Place(rank, heroes[rank.hero], _tie(before, rank), quests[rank.hero])
             for before, rank in zip(above, state.ranking, strict=False)
         ),
         rounds=state.round,
@@ -69,6 +77,17 @@ def end(visit: Visit) -> End:
         again=visit.takes_part,
         bg_stats=bg_stats(visit),
     )
+
+
+def _quests(visit: Visit) -> Counter[HeroName]:
+    """Read of the log what secret quests brought to whom."""
+    entries = visit.tables.log(visit.rights, visit.seat, limit=_LOOKED_BACK, seen=visit.head)
+    found: Counter[HeroName] = Counter()
+    for entry in entries:
+        for event in () if entry.undone else entry.events:
+            if isinstance(event, QuestShown):
+                found[event.hero] += event.xp
+    return found
 
 
 def _tie(above: Rank | None, rank: Rank) -> Tie:

@@ -7,11 +7,13 @@ from companion.games.masmorra.events import (
     CardDiscarded,
     Event,
     HeroDefeated,
+    PaidBack,
     TurnStarted,
+    Wounded,
     XpChanged,
 )
 from companion.games.masmorra.legality.combat.losses_by_defeat import cards_at_stake, xp_at_stake
-from companion.games.masmorra.model import Hero, HeroName, LoseCard, State
+from companion.games.masmorra.model import Hero, HeroName, LoseCard, MonsterKind, State
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.options.command_targets import room_name
@@ -20,6 +22,9 @@ from companion.web.screens.shared_views import shared_by_phones
 
 _LOOKED_BACK = 100
 """Actions in which the fall of a hero who lies is looked for: more than a round takes."""
+
+_CAUSES: Mapping[str, str] = {"TRAP-7": "trap", "ROOM-PIT-1": "pit"}
+"""Clauses by which a hero takes Wounds where nobody strikes, and how a page calls them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,14 @@ class Fall:
         name: Its name.
         room: Where it lies.
         costs: What it lost, a few words each.
+        cause: What felled it, in a few words; empty where that is not known.
     """
 
     hero: Hero
     name: str
     room: str
     costs: tuple[str, ...]
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +55,13 @@ class _Told:
         cards: Cards lost.
         turns: Turns that have begun since.
         own: It was in the hero's own turn.
+        cause: By which clause it took its last Wounds.
+        monster: Who struck it, where it was a Payback.
     """
 
     own: bool
+    cause: str = ""
+    monster: MonsterKind | None = None
     xp: int = 0
     cards: int = 0
     turns: int = 0
@@ -69,6 +80,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
             hero_name(visit, hero.name),
             room_name(visit, state, hero.room),
             tuple(_costs(visit, hero, told[hero.name])),
+            _cause(visit, told[hero.name]),
         )
         for hero in defeated
         if hero.name in told and (not told[hero.name].turns or hero.seat == visit.seat)
@@ -86,17 +98,32 @@ def _told_to_all(everybody: Visit) -> Mapping[HeroName, _Told]:
 def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:
     found: dict[HeroName, _Told] = {}
     active: HeroName | None = None
+    hurt: dict[HeroName, str] = {}
+    struck: MonsterKind | None = None
     for event in events:
         match event:
             case TurnStarted(hero=active):
                 found = {name: replace(one, turns=one.turns + 1) for name, one in found.items()}
+            case PaidBack(kind=struck):
+                pass
+            case Wounded(hero=name, rule=rule):
+                hurt[name] = rule
             case HeroDefeated(hero=name):
-                found[name] = _Told(own=name == (active or state.hero.name))
+                own = name == (active or state.hero.name)
+                found[name] = _Told(own=own, cause=hurt.get(name, ""), monster=struck)
             case XpChanged(hero=name, rule="DEFEAT-3") if name in found:
                 found[name] = replace(found[name], xp=found[name].xp - event.xp)
             case CardDiscarded(hero=name, rule="DEFEAT-4") if name in found:
                 found[name] = replace(found[name], cards=found[name].cards + 1)
     return found
+
+
+def _cause(visit: Visit, told: _Told) -> str:
+    """Name what felled a hero."""
+    if told.cause == "PAYBACK-2" and told.monster is not None:
+        return visit.say("play.fall.by.monster", monster=f"@masmorra.monster.{told.monster}")
+    word = _CAUSES.get(told.cause, "")
+    return visit.say(f"play.fall.by.{word}") if word else ""
 
 
 def _costs(visit: Visit, hero: Hero, told: _Told) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """Whether to roll again, for the player whose turn it is: what to do, and the odds of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.games.masmorra.advice import Chance, Goal, Have, RerollAdvice, advise_reroll, goals
 from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal
+from companion.games.masmorra.advice.fights.best_fights_with_cards import cards_may_help
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
 from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
@@ -27,18 +28,22 @@ class RerollHint:
         advice: It in a few words.
         dice: Those to roll again, as a button shows them.
         up: The same, as an address carries them; empty: all stay.
-        odds: For each goal that makes sense, what it stands at and what that makes of it.
+        odds: For each goal that is still open, what it stands at and what that makes of it.
+        uncounted: A card in hand could help, and is not counted.
     """
 
     advice: str = ""
     dice: tuple[Chip, ...] = ()
     up: str = ""
     odds: tuple[str, ...] = ()
+    uncounted: bool = False
 
 
 def should_i_reroll(visit: Visit) -> RerollHint:
     """Say what to roll again, if anything, and what each goal stands at."""
-    return _hint(visit, at_stake(visit.state)) if visit.options else RerollHint()
+    if not visit.options:
+        return RerollHint()
+    return replace(_hint(visit, at_stake(visit.state)), uncounted=cards_may_help(visit.state))
 
 
 @SharedView
@@ -49,13 +54,24 @@ def _hint(visit: Visit, state: State) -> RerollHint:
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
-        odds=tuple(_told(visit, one, best.rerolled) for one in wanted),
+        odds=tuple(
+            _told(visit, one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)
+        ),
     )
 
 
 def _is_small(goal: Goal) -> bool:
     """Tell whether a goal is one that anybody sees at a glance."""
     return len(goal) == 1 and isinstance(goal[0], Have) and goal[0].face != "step"
+
+
+def _is_given(advice: RerollAdvice, rerolled: tuple[Face, ...]) -> bool:
+    """Tell whether a goal need not be named: no roll misses it, or it lies there and stays."""
+    chances = {choice.rerolled: choice.chance for choice in advice.choices}
+    if all(chance == 1 for chance in chances.values()):
+        return True
+    lies_there = all(isinstance(part, Have) for part in advice.goal)
+    return lies_there and chances[()] == chances.get(rerolled, 0) == 1
 
 
 def _told(visit: Visit, advice: RerollAdvice, rerolled: tuple[Face, ...]) -> str:

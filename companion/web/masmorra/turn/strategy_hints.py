@@ -23,10 +23,10 @@ from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
 from companion.games.masmorra.commands import Attack, Command
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
-from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips
+from companion.web.masmorra.turn.plan_outcome import hidden_costs, plan_outcome
 from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -54,12 +54,13 @@ class Hint:
         wins: All are beaten.
         sure: Nobody is called as the fight begins who is not counted.
         wounds: Wounds that it costs.
-        xp: XP that it brings.
+        xp: XP that it brings, less what the hero loses by it.
         monster: Who is fought first; 0 where something else comes first.
         advice: The way itself.
         title: Who is beaten, in a few words; empty where nobody is, or where it is not sure.
         plan: All that it takes, from its first command to its last, as JSON.
         spent: The dice, symbols and the token that go.
+        costs: What else it costs, each in a few words.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Hint:
     title: str = ""
     plan: str = ""
     spent: tuple[Chip, ...] = ()
+    costs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,39 +151,52 @@ def _hint(visit: Visit, state: State, place: int, advice: Advice) -> Hint | None
 
     caller = tell_caller(advice, say)
     steps = tell_steps(state, advice, say)
+    comes_to = plan_outcome(state, advice.commands)
+    costs = hidden_costs(visit, state, comes_to)
     hint = Hint(
         id=f"hint-{place}",
         text=sentence(tell_advice(state, advice, say)),
         steps=(*map(sentence, steps), *((caller,) if caller else ())),
-        end=visit.say("advice.wounds", count=advice.wounds),
+        end=", ".join((visit.say("advice.wounds", count=advice.wounds), *costs)),
         command=visit.json(advice.commands[0]),
         beats=_beats_first(advice),
         wins=bool(advice.beaten) and not advice.lost,
         sure=advice.caller is None,
         wounds=advice.wounds,
-        xp=xp_for_all(state, advice.beaten),
+        xp=comes_to.xp,
         monster=getattr(advice.commands[0], "monster", 0),
         advice=advice,
         title=_title(visit, advice),
         plan=plan_of(advice.commands),
         spent=plan_chips(state, advice.commands),
+        costs=costs,
     )
     return replace_hint(hint, end=outcome(visit, hint)) if hint.wins and hint.sure else hint
 
 
 def outcome(visit: Visit, hint: Hint) -> str:
-    """Say what a way to fight comes to: XP, and what is left of the life."""
-    state: State = visit.state
+    """Say what a way to fight comes to: XP, what is left of the life, what else it costs."""
     if not hint.sure:
         return ""
+    return ", ".join((_end(visit, hint), *hint.costs))
+
+
+def _end(visit: Visit, hint: Hint) -> str:
+    state: State = visit.state
     if not hint.wins:
         return visit.say("play.next.not_all")
-    if not hint.wounds:
-        return visit.say("play.next.unhurt", xp=hint.xp)
-    left = state.hero.life - hint.wounds
+    return fight_result(visit, hint.xp, state.hero.life - hint.wounds)
+
+
+def fight_result(visit: Visit, xp: int, left: int) -> str:
+    """Say what a victory brings, and what it leaves of the life."""
+    state: State = visit.state
+    gain = f"+{xp}" if xp >= 0 else f"−{-xp}"
+    if left >= state.hero.life:
+        return visit.say("play.next.unhurt", xp=verbatim(gain))
     if left <= 0:
-        return visit.say("play.next.fall", xp=hint.xp)
-    return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
+        return visit.say("play.next.fall", xp=verbatim(gain))
+    return visit.say("play.next.hurt", xp=verbatim(gain), life=state.hero.life, left=left)
 
 
 def _title(visit: Visit, advice: Advice) -> str:

@@ -26,6 +26,7 @@ class Frame:
     Attributes:
         round: The round's number.
         ending: It is the last round.
+        last: Whose turn ends each round.
         time: The number of the turn where the game counts them; else 0.
         evil: The name of the Evil card that works now; empty for none.
         evil_text: What it does.
@@ -43,6 +44,7 @@ class Frame:
 
     round: int
     ending: bool
+    last: str
     time: int
     evil: str
     evil_text: str
@@ -74,6 +76,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     return Frame(
         round=state.round,
         ending=state.ending,
+        last=state.heroes[-1].player,
         time=state.time,
         evil=name,
         evil_text=told or state.turn.evil_note,

@@ -60,7 +60,11 @@ def test_before_the_roll_everything_that_needs_dice_waits_for_them() -> None:
 
 def test_dock_7_a_space_names_the_face_that_is_missing() -> None:
     state = dungeon((tile("a"), 0, 0), traps=[("t", 1, 0)], on=position(dice=("melee", "step")))
-    assert why(state, "disarm") == ["dock_face @masmorra.face.magic"]
+    both = "dock_faces @masmorra.face.melee, @masmorra.face.magic"
+    assert why(state, "disarm") == [f"{both} @masmorra.face.magic"]
+
+    state = dungeon((tile("a"), 0, 0), traps=[("t", 1, 0)], on=position(dice=("step", "step")))
+    assert why(state, "disarm") == [f"{both} @masmorra.face.melee, @masmorra.face.magic"]
 
     chest = room("a", kind="treasure", dock=("any", "any"))
     assert why(position(rooms=[chest], dice=("melee",)), "room") == ["dock_face @masmorra.face.any"]

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import cast
 
 from flask import Flask
+from msgspec.structs import replace as replace_entry
 from msgspec.structs import replace as replace_room
 
 from companion.games.masmorra import events as e
@@ -90,3 +91,74 @@ def test_of_many_orders_the_rest_opens_with_one_tap_and_four_are_seen(app: Flask
     assert said.count("data-todo") == 6
     assert said.partition("<details")[0].count("data-todo") == 3
     assert "Show 3 more to do" in said
+
+
+def undo(seq: int, fallen: Entry) -> tuple[Entry, Entry]:
+    """Give an action that was taken back, and the undo that did it."""
+    taken = replace_entry(entry(seq, fallen.author), tag="undo", undoes=fallen.seq)
+    return replace_entry(fallen, undone=True), taken
+
+
+EXPLORED = entry(
+    7,
+    JAY.seat,
+    e.Paid("jay", "explore", dice=(0, 1)),
+    e.RoomPlaced(replace_room(room("c"), x=0, y=1, exits=("a",)), "small-1"),
+    e.HeroMoved("jay", "c", "explore"),
+    e.Wounded("jay", 2, "TRAP-1"),
+    e.MonsterAppeared(9, "goblin", "c", "SPAWN-1"),
+)
+
+
+def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
+    said = todo(app, *undo(8, EXPLORED))
+
+    for told in (
+        "Put Hall c back on its stack",
+        "Move Jay to Hall a",
+        "Remove Goblin",
+        "Jay: return 2 Wound tokens",
+        "Take 2 spent dice back",
+    ):
+        assert told in said
+    assert "Place Hall c" not in said
+
+
+def test_what_is_done_again_after_an_undo_is_not_put_back(app: Flask):
+    said = todo(app, *undo(8, EXPLORED), replace_entry(EXPLORED, seq=9, tap=9))
+
+    assert "Place Hall c" in said
+    assert "back on its stack" not in said
+
+
+def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
+    said = todo(app, *undo(8, entry(7, JAY.seat, e.AbilityLearned("jay", "fireball"))))
+
+    assert "Undo by hand: Jay: take the ability card" in said
+
+
+def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
+    asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
+    said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
+    now, _, earlier = said.partition("<summary>2 earlier</summary>")
+
+    assert "Orc" in now
+    assert "ability card" not in now
+    assert "ability card" in earlier
+
+
+def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
+    said = laid(app, e.ChestOpened("a", "jay"), e.RoomGoldChanged("a", 0))
+
+    assert "Lay any spare token on the open chest: Hall a" in said
+    assert "Take the gold off Hall a" in said
+
+
+def test_gold_that_a_room_gets_is_told_as_what_lies_there_then(app: Flask):
+    assert "2 gold must lie on Hall a now" in laid(app, e.RoomGoldChanged("a", 2))
+
+
+def test_the_entrance_to_level_2_is_laid_apart(app: Flask):
+    entrance = replace_room(room("e", level=2, kind="entrance"), x=0, y=0)
+
+    assert "apart from the other tiles" in laid(app, e.RoomPlaced(entrance, "small-2"))

@@ -10,7 +10,7 @@ from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Attack, Block, Command, Fight
-from companion.games.masmorra.events import Event
+from companion.games.masmorra.events import Event, HeroDefeated, Wounded
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.play import decide
@@ -106,3 +106,23 @@ def test_the_wound_that_an_ability_spares_is_not_threatened(app: Flask):
     page = asked(app, replace(state, heroes=(tough, state.heroes[1])))
     assert "Lose 2: life 1" in page
     assert "Take it and fall" not in page
+
+
+def cause(page: str) -> str:
+    return page.partition(f'id="fall-{JAY}"')[2].partition("</summary>")[0]
+
+
+def test_a_fall_names_who_struck_the_hero(app: Flask):
+    assert "by Orc" in cause(seen(app, "turn", MIKA))
+
+
+@pytest.mark.parametrize("rule, said", [("TRAP-7", "by a trap"), ("ROOM-PIT-1", "in a pit")])
+def test_a_fall_names_what_hurt_the_hero(app: Flask, rule: str, said: str):
+    events = (Wounded("jay", 1, rule), HeroDefeated("jay"))
+    state = fight()
+    for event in events:
+        state = evolve(state, event)
+
+    tables = cast("Tables", LoggedTable(state, events=events))
+    rights = AccessRights("torch-lit", held=(MIKA,), guest=True)
+    assert said in cause(shown(app, "turn", Visit(tables, rights, MIKA, "en")))

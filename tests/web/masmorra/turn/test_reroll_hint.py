@@ -4,9 +4,11 @@ import re
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
+from companion.games.masmorra.commands import TakeGold
 from companion.games.masmorra.model import Face, Phase, State
-from tests.games.masmorra.positions import hero, position
+from tests.games.masmorra.positions import hero, play, position, room
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
@@ -88,3 +90,56 @@ def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
 
     assert "Defeat all: 100 %" in said
     assert not any("then" in one for one in said)
+
+
+GOOD: tuple[Face, ...] = ("ranged", "ranged", "ranged", "ranged", "melee", "step")
+"""Nobody would roll one of them again."""
+
+
+def beside_keep(app: Flask, **here: object) -> str:
+    """Read the button beside the one that keeps all dice."""
+    state = position(heroes=[JAY], rooms=[room(**here)], dice=GOOD, phase="reroll")  # type: ignore[arg-type]
+    page = shown(app, "turn", visit_to(state, JAY.seat)).replace("\N{SOFT HYPHEN}", "")
+    return page.partition('id="keep"')[2].partition("</div>")[0]
+
+
+def test_amb_25_what_gives_up_the_reroll_says_so_on_its_button(app: Flask):
+    said = beside_keep(app, kind="treasure", dock=("melee",))
+
+    assert "Open the chest" in said
+    assert "no reroll after that" in said
+
+
+def test_room_gold_1_gold_is_taken_for_free_and_the_reroll_stays(app: Flask):
+    gold = replace(room(kind="gold"), gold=2)
+    state = position(heroes=[JAY], rooms=[gold], dice=GOOD, phase="reroll")
+    after = play(state, TakeGold())
+
+    assert after.hero.gold == 2
+    assert after.turn.phase == "reroll"
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    assert "Take 2 gold" in page
+    assert "no reroll after that" not in page
+
+
+def test_advice_without_the_cards_in_hand_says_so(app: Flask):
+    holding = replace(POOR, heroes=(replace(JAY, hand=("battle-cry",)),))
+    said = shown(app, "turn", visit_to(holding, JAY.seat))
+
+    assert "Your cards are not counted here." in said
+    assert "not counted" not in shown(app, "turn", visit_to(POOR, JAY.seat))
+
+
+def test_what_lies_there_and_stays_is_no_goal_to_name(app: Flask):
+    good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
+    said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
+
+    assert "Defeat all: 100 %" in said
+    assert not any("Step left over" in one for one in said)
+
+
+def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
+    alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
+    said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
+
+    assert any("1 × Step left over" in one for one in said)

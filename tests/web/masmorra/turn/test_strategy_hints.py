@@ -1,5 +1,7 @@
 """What the page of a fight counsels."""
 
+from html import unescape
+
 from flask import Flask
 from msgspec.structs import replace
 
@@ -47,8 +49,8 @@ def test_one_best_way_comes_first_step_by_step_and_the_others_are_folded(app: Fl
 
     assert "<strong>Beat Orc</strong> 0 Wounds" in best
     assert "<li>Orc: 2 × Ranged</li><li>Spider: spend nothing</li>" in best
-    assert best.count("Start with this") == 1
-    assert "Start with this" in others
+    assert best.count("Do all of this") == 1
+    assert "Do all of this" in others
 
 
 def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):
@@ -72,8 +74,23 @@ def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: F
     assert "up to half a minute" not in shown(app, "turn", visit_to(crowd, JAY.seat))
     page = shown(app, "turn", visit_to(state, JAY.seat))
     assert "up to half a minute" in page
-    assert "Start with this" not in page
+    assert "Do all of this" not in page
 
     page = shown(app, "turn", visit_to(state, JAY.seat, ways="1"))
     assert "up to half a minute" not in page
-    assert "Start with this" in page
+    assert "Do all of this" in page
+
+
+def test_a_way_to_fight_is_done_to_its_end_so_that_no_other_takes_its_place(app: Flask):
+    monsters = [("orc", "a"), ("spider", "a")]
+    dice: tuple[Face, ...] = ("ranged", "ranged", "melee", "magic", "defense", "step")
+    state = position(heroes=[hero("jay")], monsters=monsters, dice=dice)  # type: ignore[arg-type]
+    with app.test_request_context():
+        hints = how_to_fight(visit_to(state, JAY.seat)).hints
+    page = unescape(shown(app, "turn", visit_to(state, JAY.seat)))
+
+    assert len(hints) > 1
+    for hint in hints:
+        button = page.partition(f'id="{hint.id}-do"')[2].partition("</button>")[0]
+        assert f'value="{hint.plan}"' in button
+        assert "attack" in hint.plan

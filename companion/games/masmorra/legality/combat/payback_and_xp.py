@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import MonsterCard
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
-from companion.games.masmorra.model import MonsterKind, State
+from companion.games.masmorra.model import Hero, MonsterKind, State
 from companion.games.masmorra.model.pending.combat_questions import Combat, GiveRewards
 
 Way = Literal["none", "melee", "ranged", "triple"]
@@ -57,8 +57,22 @@ def xp_for_all(state: State, kinds: tuple[MonsterKind, ...]) -> int:
     return _total(state, more) - _total(state, combat)
 
 
+def xp_in_sight(state: State, hero: Hero) -> int:
+    """Count a hero's XP together with what its combat has earned and not handed out yet."""
+    if state.hero.name != hero.name or hero.defeated:
+        return hero.xp
+    waiting = next((one for one in state.pending if isinstance(one, GiveRewards)), None)
+    if waiting is not None:
+        return hero.xp + _sum(state, waiting)
+    combat = state.turn.combat
+    return hero.xp + (_total(state, combat) if combat is not None else 0)
+
+
 def _total(state: State, combat: Combat) -> int:
-    due = due_rewards(state, combat)
+    return _sum(state, due_rewards(state, combat))
+
+
+def _sum(state: State, due: GiveRewards) -> int:
     xp = state.hero.xp
     for kind in due.kinds:
         xp += reward_xp(state, kind, xp if due.at_xp is None else due.at_xp)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, PlayTreasure
 from companion.games.masmorra.legality.cards.effect_targets import targets
+from companion.games.masmorra.legality.cards.treasure_card_play import check_play_treasure
 from companion.games.masmorra.model import (
     BlockPayback,
     Hero,
@@ -34,6 +35,26 @@ def card_plays(state: State, seat: int) -> Iterator[PlayTreasure]:
     if hero is not None and takes_cards(state):
         for index in range(len(hero.hand)):
             yield from _plays(state, hero, index)
+
+
+def interrupters(state: State) -> frozenset[int]:
+    """Name the seats of others whose known cards answer the fight or payback that is open now.
+
+    A card for any time has other moments, so nobody waits for it.
+    """
+    if not isinstance(state.question, PayAttack | BlockPayback):
+        return frozenset()
+    others = (one for one in state.heroes if one.name != state.hero.name)
+    return frozenset(one.seat for one in others if _answers(state, one))
+
+
+def _answers(state: State, hero: Hero) -> bool:
+    for play in card_plays(state, hero.seat):
+        card = find_card(state, hero.hand[play.index])
+        timed = card is not None and card.when not in {None, "any_time"}
+        if timed and play.part == "orange" and check_play_treasure(state, play) is None:
+            return True
+    return False
 
 
 def appearing(state: State, seat: int) -> Iterator[Appear]:

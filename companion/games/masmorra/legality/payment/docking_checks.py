@@ -80,9 +80,34 @@ def _check_faces(
         astray = sum(max(0, count - need[face]) for face, count in shown.items() if face)
         if astray <= wanted.count("any"):
             return None
+    if missing is not None and len(wanted) > 1:
+        return _name_all(state, laid, wanted)
     return impossible(
         *rules,
         because="masmorra.refusal.dock_face",
         remedy=turn_a_die(state, missing or "any"),
         face=face_key(missing or "any"),
+    )
+
+
+def _name_all(state: State, laid: tuple[int, ...], wanted: Wanted) -> Refusal:
+    """Name all faces of a space, and those that lie nowhere; a die is turned only for the last.
+
+    Where all lie ready and others were chosen, those are named that were not chosen.
+    """
+    need = Counter(face for face in wanted if face != "any")
+    ready = (number for number, die in enumerate(state.turn.dice) if die.place == "ready")
+    shown = (
+        Counter(face for number in numbers if (face := state.turn.dice[number].face))
+        for numbers in ({*laid, *ready}, laid)
+    )
+    lacking = next(filter(None, (need - held for held in shown)), need)
+    missing = tuple(lacking.elements())
+    return impossible(
+        DOCK_3,
+        DOCK_7,
+        because="masmorra.refusal.dock_faces",
+        remedy=turn_a_die(state, missing[0]) if len(missing) == 1 else None,
+        wanted=", ".join(map(face_key, wanted)),
+        missing=", ".join(map(face_key, missing)),
     )

@@ -25,10 +25,16 @@ from companion.web.masmorra.options.cost_display import attack_chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.payback_blocks import Way, ways_to_block
+from companion.web.masmorra.turn.plan_outcome import unblocked_xp
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import (
+    Hint,
+    StrategyHints,
+    fight_result,
+    how_to_fight,
+)
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)
@@ -142,20 +148,15 @@ def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
         pairs=pairs,
         triple=command.triple,
         wounds=card.payback if strikes else 0,
-        result=_result(visit, monster, card.payback - pairs if strikes else 0) if won else "",
+        result=_result(visit, command, card.payback - pairs if strikes else 0) if won else "",
         command=visit.json(command),
     )
 
 
-def _result(visit: Visit, monster: Monster, wounds: int) -> str:
+def _result(visit: Visit, attack: c.Attack, wounds: int) -> str:
     """Say what a kill brings, and what its Payback leaves if nothing more is blocked."""
     state: State = visit.state
-    xp, life = xp_for(state, monster.kind), state.hero.life
-    if wounds <= 0:
-        return visit.say("play.next.unhurt", xp=xp)
-    if wounds >= life:
-        return visit.say("play.next.fall", xp=xp)
-    return visit.say("play.next.hurt", xp=xp, life=life, left=life - wounds)
+    return fight_result(visit, unblocked_xp(state, attack), state.hero.life - max(0, wounds))
 
 
 def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged", "triple"]:

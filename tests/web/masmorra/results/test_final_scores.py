@@ -1,0 +1,45 @@
+"""The final scores: whose XP come from where."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import cast
+
+from flask import Flask
+
+from companion.games.masmorra.decide.game_end import ranking
+from companion.games.masmorra.events import Event, GameEnded, QuestShown
+from companion.games.masmorra.evolve import evolve
+from companion.table import AccessRights, Entry, Tables
+from companion.web.screens.request_context import Visit
+from tests.games.masmorra.positions import hero, position
+from tests.web.masmorra.turn.still_table import StillTable, shown
+
+
+@dataclass(eq=False)
+class EndedTable(StillTable):
+    """A table whose game has ended, with what ended it; what came before is not at hand."""
+
+    events: tuple[Event, ...] = ()
+
+    def log(self, *_args: object, **about: object) -> tuple[Entry, ...]:
+        if "after" in about:
+            return ()
+        at = datetime(2026, 1, 1, tzinfo=UTC)
+        return (Entry(1, at, 1, 1, "Ann", "end_movement", self.events),)
+
+
+def test_treasure_10_a_score_tells_the_xp_of_secret_quests_apart(app: Flask):
+    jay, mika = hero("jay", xp=15), hero("mika", xp=16)
+    state = position(heroes=[jay, mika])
+    quests = (QuestShown("jay", "war-horn", 1), QuestShown("jay", "war-horn", 1))
+    for event in quests:
+        state = evolve(state, event)
+    state = evolve(state, GameEnded(ranking(state)))
+    tables = cast("Tables", EndedTable(state, events=quests))
+    rights = AccessRights("torch-lit", held=(jay.seat,), guest=True)
+    page = shown(app, "end", Visit(tables, rights, jay.seat, "en"))
+
+    first = page.partition(f'id="rank-{jay.seat}"')[2].partition("</li>")[0]
+    assert '<span class="big">17</span>' in first
+    assert "15 + 2 by secret quests" in first
+    assert page.count("by secret quests") == 1

@@ -1,0 +1,22 @@
+"""The frame on top of a turn: where the game stands."""
+
+from flask import Flask
+
+from tests.games.masmorra.positions import hero, position
+from tests.web.masmorra.turn.still_table import shown, visit_to
+
+JAY, MIKA = hero("jay", player="Ann"), hero("mika", player="Bob")
+
+
+def test_end_1_the_last_round_says_whose_turn_ends_it(app: Flask):
+    state = position(heroes=[JAY, MIKA], ending=True)
+
+    for one in (JAY, MIKA):
+        page = shown(app, "turn", visit_to(state, one.seat))
+        assert "last round, Bob plays last" in page.replace("\N{SOFT HYPHEN}", "")
+
+
+def test_any_other_round_names_nobody_who_plays_last(app: Flask):
+    page = shown(app, "turn", visit_to(position(heroes=[JAY, MIKA]), JAY.seat))
+
+    assert "plays last" not in page
