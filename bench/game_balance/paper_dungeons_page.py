@@ -1,14 +1,17 @@
 """The page on the balance of Paper Dungeons."""
 
 import math
+import re
 import statistics
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from bench.players.paper_dungeons_scores import MANNERS, Scores, kept
+from bench.players.paper_dungeons_scores import MANNERS
 from bench.reporting.confidence_interval import Z
+from bench.reporting.figures import Figure
+from bench.run import held
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.model import Manner
 
@@ -135,28 +138,31 @@ def page(games: Sequence[Game], variants: Mapping[str, Sequence[Game]]) -> str:
             *_means("Dungeon cards", "card", rows(games, lambda game, _: game.card)),
             *_means("Seats", "players", rows(games, lambda game, _: str(game.heads))),
             *(line for name, played in variants.items() for line in _variant(name, played)),
-            *_strengths(kept()),
+            *_strengths(held().get("paper_bots", ())),
         ]
     )
 
 
-def _strengths(scores: Scores) -> list[str]:
-    """Tell what each strength and manner scores in games of its own."""
+def _strengths(figures: Sequence[Figure]) -> list[str]:
+    """Tell what each strength and manner scores in games of its own, as it was last measured."""
+    found = {figure.name.removeprefix("Paper Dungeons bots: "): figure for figure in figures}
     lines = [
         "## How strong the bots are",
         "",
         "Other games: two at a table, without missions; each bot keeps the card that it likes, and",
         "sits beside a balanced one of strength 2. All strengths play from the same seeds, the",
-        "manners in turn. Played by `python -m bench.players.paper_dungeons_scores`.",
+        "manners in turn. Played by `python -m bench.run paper_bots`.",
         "",
         f"| strength | games | all manners | {' | '.join(MANNERS)} |",
         "| --- | --- | --- |" + " --- |" * len(MANNERS),
     ]
-    for strength, mine in scores.items():
-        totals = [score.total for score in mine]
-        parts = [totals, *(totals[place :: len(MANNERS)] for place in range(len(MANNERS)))]
-        means = " | ".join(Row(part).mean for part in parts)
-        lines.append(f"| {strength} | {len(mine)} | {means} |")
+    for name, figure in found.items():
+        if (strength := re.fullmatch(r"strength (\d)", name)) is None:
+            continue
+        parts = [figure, *(found[f"{manner}, {name}"] for manner in MANNERS)]
+        games = re.search(r"(\d+) games", figure.note or "")
+        means = " | ".join(f"{one.value} {(one.note or '').partition(',')[0]}" for one in parts)
+        lines.append(f"| {strength[1]} | {games[1] if games else '?'} | {means} |")
     return [*lines, ""]
 
 
