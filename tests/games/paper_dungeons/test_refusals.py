@@ -35,6 +35,7 @@ PARAMS = dict.fromkeys(
         "left",
         "hero",
         "colour",
+        "card",
         "symbol",
         "face",
         "room",
