@@ -15,6 +15,7 @@ from companion.table import AccessRights, Tables, open_tables
 from tests.browser.browser_player import READ_MS, Thumb
 from tests.browser.conftest import Server, launch
 from tests.browser.stills import PHONE
+from tests.browser.tapping import tap
 from tests.web.masmorra.simulation.strategy import Mind, known
 from tests.web.masmorra.simulation.whole_games import NAMES, Evening, replayed
 from vision.training.scene_photos.scene_rendering import Conditions, render
@@ -241,8 +242,7 @@ def gather(
         screen.locator(f"#pick-{colour}").click()
         screen.locator("#sit .go").click()
         screen.wait_for_selector("main#lobby")
-    host.wait_for_timeout(READ_MS)
-    host.locator("#begin-1").click()
+    tap(host.locator("#begin-1"))
     host.wait_for_url(f"**/t/{table}/table")
     host.context.close()
     tables = open_tables(folder / "tables.db", GAMES)
