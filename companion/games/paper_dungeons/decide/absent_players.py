@@ -37,7 +37,6 @@ from companion.games.paper_dungeons.model import (
     GainLevel,
     LootLetter,
     TakeHit,
-    Task,
 )
 
 
@@ -58,7 +57,10 @@ def do_pass_round(desk: Desk, command: PassRound) -> None:
 
 
 def _settle(desk: Desk, seat: int) -> None:
-    """Answer what is open: nobody declines a benefit, and one is lost only if none can take it."""
+    """Answer what is open; potions take what they can, and about missions the seat is silent.
+
+    Nobody declines a benefit, and one is lost only if none can take it.
+    """
     agenda = desk.agenda(seat)
     while True:
         work_off(desk, seat)
@@ -69,7 +71,10 @@ def _settle(desk: Desk, seat: int) -> None:
             _choose_first(desk, seat, task)
             continue
         agenda.pop(0)
-        _leave(desk, seat, task)
+        if isinstance(task, TakeHit):
+            write(desk, seat, task.points, task.cause)
+        elif isinstance(task, AnnounceMissions):
+            desk.emit(MissionsAnnounced(seat, ()))
 
 
 def _choose_first(
@@ -86,12 +91,3 @@ def _choose_first(
             do_choose_minion(desk, ChooseMinion(seat, minions_left(index, sheet)[0]))
         case LootLetter():
             do_choose_gem(desk, ChooseGem(seat, letters_left(index, sheet)[0]))
-
-
-def _leave(desk: Desk, seat: int, task: Task) -> None:
-    """Let potions take what they can, and be silent about missions."""
-    match task:
-        case TakeHit(cause=cause, points=points):
-            write(desk, seat, points, cause)
-        case AnnounceMissions():
-            desk.emit(MissionsAnnounced(seat, ()))
