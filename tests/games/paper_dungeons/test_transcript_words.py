@@ -138,6 +138,14 @@ def test_several_items_are_complete_in_one_claim():
         assert STAGE.stands(state, Line(1, f"Anna {said}")), said
 
 
+def test_of_the_missions_that_are_claimed_only_those_named_are_compared():
+    state = table("missions: M01 M02 M03\nplayer: Anna, claimed M01 M02\n")
+    for said in ("claimed M01", "claimed M02 M01", "not claimed M03"):
+        assert not STAGE.stands(state, Line(1, f"Anna {said}")), said
+    for said in ("claimed M01 M03", "claimed M03", "not claimed M02 M03"):
+        assert STAGE.stands(state, Line(1, f"Anna {said}")), said
+
+
 def test_clauses_joined_by_or():
     text = f"{TABLE}> Anna: die 4 crafts crown\n! "
     assert replay(parse(f"{text}PD-SCORE-A or PD-DICE-11"), STAGE) == ()
