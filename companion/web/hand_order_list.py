@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.rules import Message
 from companion.table import Entry
 from companion.table.seats.access_rights import HOST
-from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed
+from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed, Together
 from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
 from companion.web.screens.phone_cookies import preferences
@@ -60,7 +60,9 @@ def orders_of(
             continue
         later = tuple(event for one in counted[number:] for event in one.events)
         if entry.tag == "undo":
-            lines = said(visit, _put_back(visit, pages, entry, counted[number:]))
+            # What was done again and undone once more is put back by that undo alone.
+            followed = [one for one in read if one.seq > entry.seq]
+            lines = said(visit, _put_back(visit, pages, entry, followed))
         else:
             done = Done(entry.events, later, visit.seat)
             lines = said(visit, pages.after.by_hand(visit.state, done))
@@ -90,7 +92,18 @@ def _put_back(
     if pages.after.put_back is not None:
         return pages.after.put_back(visit.state, undone.events)
     orders = pages.after.by_hand(visit.state, Done(undone.events, (), visit.seat))
-    return [Listed(PUT_BACK, (one,)) for one in reversed(orders) if isinstance(one, Message)]
+    return [Listed(PUT_BACK, _parts(one)) for one in reversed(orders)]
+
+
+def _parts(order: ByHand) -> tuple[Message, ...]:
+    """Give what one order asks for: what is written in one go is rubbed out in one, too."""
+    match order:
+        case Message():
+            return (order,)
+        case Together(parts):
+            return parts
+        case Listed(head, parts):
+            return head, *parts
 
 
 def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
