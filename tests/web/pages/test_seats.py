@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.masmorra.model import COLOURS, HEROES
 from companion.i18n import text, verbatim
+from companion.table import AccessRights, Intent, Outcome, Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 
@@ -115,6 +116,30 @@ def test_of_two_phones_that_want_one_colour_the_second_gets_the_next(
 
     assert seated.status_code == 200
     assert text("play.join.other_colour", "en", player=verbatim("Anna"), **given) in seated.text
+    assert f"crest--{free}" in gathering.host.get(gathering.url("lobby")).text
+
+
+def test_who_is_second_by_a_blink_gets_another_colour_too(
+    gathering: Gathering,
+    phone: Callable[[], Phone],
+    tables: Tables,
+    monkeypatch: pytest.MonkeyPatch,
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+    submit = tables.submit
+
+    def outrun(rights: AccessRights, intent: Intent) -> Outcome:
+        monkeypatch.setattr(tables, "submit", submit)
+        first.send("sit", name="Anna", hero="jay", colour="red")
+        return submit(rights, intent)
+
+    monkeypatch.setattr(tables, "submit", outrun)
+    seated = second.send("sit", name="Boris", hero="mika", colour="red")
+    free = next(one for one in COLOURS if one != "red")
+
+    assert seated.status_code == 200
     assert f"crest--{free}" in gathering.host.get(gathering.url("lobby")).text
 
 
