@@ -72,6 +72,14 @@ def test_a_monster_next_door_that_cannot_hurt_is_gone_for(app: Flask):
     assert "Go to" not in lit_on(app, set_table(*next_door, jay, "dice: step elixir"))
 
 
+def test_mon_ghost_3_the_way_to_a_ghost_promises_what_the_ghost_leaves(app: Flask):
+    next_door = (START, "room two at 1,0: hall, doors w", "monster: Ghost in two", SPENT)
+    jay = "hero: Jay, xp 5, free step used, life 2"
+    dice = "dice: step melee melee melee defense defense"
+
+    assert "Win: +2 XP, no Wounds" in lit_on(app, set_table(*next_door, jay, dice))
+
+
 def test_nothing_is_bought_while_there_are_doors_and_steps_left(app: Flask):
     jay = "hero: Jay, free step used, gold 6, cards 1, life 1"
     doors = (START, jay, "stack small-1: top 1-01")  # a minor monster waits there
