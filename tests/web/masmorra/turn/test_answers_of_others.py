@@ -61,11 +61,13 @@ class Jay:
         forms = self.phone.page.forms.values()
         return next(one for one in forms if one.action.endswith("/act")).fields
 
-    def tap(self, form: Mapping[str, str], plan: Sequence[Command]) -> tuple[State, str]:
+    def tap(
+        self, form: Mapping[str, str], plan: Sequence[Command], *, htmx: bool = True
+    ) -> tuple[State, str]:
         """Do several things with one tap; give the state and the page."""
         sent = msgspec.to_builtins(plan[0]) | {"then": plan[1:]}
         told = {"command": msgspec.json.encode(sent).decode(), "screen": "turn"}
-        page = self.phone.post(f"/t/{self.table}/act", {**form, **told}, htmx=True).text
+        page = self.phone.post(f"/t/{self.table}/act", {**form, **told}, htmx=htmx).text
         return self.tables.look(self.host).state, page
 
 
@@ -89,6 +91,14 @@ def test_treasure_6_a_fight_of_one_tap_stops_for_the_card_of_another(
     assert text("web.told.may_answer", "en") in page
     offered = {type(one.command) for one in GAME.options(standing_now(tables, new), MIKA.seat)}
     assert PlayTreasure in offered
+
+
+@pytest.mark.parametrize("opened", [("spell-scroll",)], indirect=True)
+def test_without_scripts_it_is_said_why_the_tap_stopped(opened: Opened, tmp_path: Path):
+    jay = Jay(*opened, tmp_path)
+    _, page = jay.tap(jay.form(), ONE_TAP, htmx=False)
+
+    assert text("web.told.may_answer", "en") in page
 
 
 @pytest.mark.parametrize("opened", [("spell-scroll",)], indirect=True)
