@@ -34,7 +34,7 @@ from companion.web.masmorra.options.action_prices import (
 )
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result
+from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result, takes_long
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -154,7 +154,7 @@ def _hunt(visit: Visit) -> Action | None:
         if not isinstance(step, c.Move) or not 0 < len(monsters_in(state, step.to)) <= _FEW:
             continue
         after = fold(state, outcome_of(state, step), GAME.evolve)
-        if after.question is not None or after.hero.life < state.hero.life:
+        if after.question is not None or after.hero.life < state.hero.life or takes_long(after):
             continue
         best = next(iter(advise_freeing(at_stake(after))), None)
         if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
