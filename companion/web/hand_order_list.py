@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -62,7 +63,7 @@ def orders_of(
         if entry.tag == "undo":
             # What was done again and undone once more is put back by that undo alone.
             followed = [one for one in read if one.seq > entry.seq]
-            lines = said(visit, _put_back(visit, pages, entry, followed))
+            lines = said(visit, _put_back(visit, pages, entry, followed, later))
         else:
             done = Done(entry.events, later, visit.seat)
             lines = said(visit, pages.after.by_hand(visit.state, done))
@@ -83,15 +84,15 @@ def _opens(pages: GamePages, entry: Entry) -> bool:
 
 
 def _put_back(
-    visit: Visit, pages: GamePages, undo: Entry, later: Sequence[Entry]
+    visit: Visit, pages: GamePages, undo: Entry, followed: Sequence[Entry], later: Sequence[Any]
 ) -> Sequence[ByHand]:
     """Say how pieces come to stand as they stood before what an undo took back."""
     undone = undone_by(visit, undo)
-    if undone is None or is_done_again(undone, later):
+    if undone is None or is_done_again(undone, followed):
         return ()
     if pages.after.put_back is not None:
         return pages.after.put_back(visit.state, undone.events)
-    orders = pages.after.by_hand(visit.state, Done(undone.events, (), visit.seat))
+    orders = pages.after.by_hand(visit.state, Done(undone.events, later, visit.seat, undone=True))
     return [Listed(PUT_BACK, _parts(one)) for one in reversed(orders)]
 
 
