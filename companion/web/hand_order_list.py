@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from companion.engine.rules import Message
@@ -49,6 +50,7 @@ def orders_of(
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
     is_for_any = not visit.seat or pages.after.concerns is not None
+    entries = (*_undos_before(visit, pages, entries, taps), *entries)
     newest = {one.seq for one in entries}
     read = _of_this_turn(visit, pages, entries)
     if pages.after.keeps_orders is not None and visit.seat:
@@ -75,6 +77,17 @@ def orders_of(
         else:
             before += told
     yield from before
+
+
+def _undos_before(
+    visit: Visit, pages: GamePages, entries: Sequence[Entry], taps: Taps
+) -> Sequence[Entry]:
+    """Give the undos in a row that the viewer's newest one ends: of each, pieces go back."""
+    if not entries or entries[0].tag != "undo" or not visit.did(entries[0]):
+        return ()
+    before = [one for one in taps(visit, pages.after.looks_back) if one.seq < entries[0].seq]
+    row = takewhile(lambda one: one.tag == "undo" and visit.did(one), reversed(before))
+    return [*row][::-1]
 
 
 def _opens(pages: GamePages, entry: Entry) -> bool:
