@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message
-from companion.table import Intent, SeatTakenError
+from companion.table import Intent, SeatTakenError, StaleTableError
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, message, refused
 from companion.web.screens.first_turn import guide_from_now
@@ -74,9 +74,11 @@ def sit(table: str) -> Response:
             flash = Flash("stale", visit.say(error.key, **error.params))
             return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
-    visit = visit.refreshed()
-    command = game.sit(visit.state, seat, name, form)
-    response = _seated(visit, seat, command, game.given_instead(visit.state, form, command))
+    try:
+        response = _tell_game(visit.refreshed(), seat, name, form)
+    except StaleTableError:
+        # Somebody was quicker by a blink: what is free now is chosen anew, or refused as usual.
+        response = _tell_game(visit.refreshed(), seat, name, form)
     prefer(response, guided)
     return response
 
@@ -148,6 +150,13 @@ def _leave(visit: Visit, seat: int) -> None:
     if command is not None:
         visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     visit.tables.release(visit.rights, seat)
+
+
+def _tell_game(visit: Visit, seat: int, name: str, form: object) -> Response:
+    """Tell the game who sits there, and the player what it gave instead of what was wished for."""
+    game = PAGES[visit.game].seating
+    command = game.sit(visit.state, seat, name, form)
+    return _seated(visit, seat, command, game.given_instead(visit.state, form, command))
 
 
 def _seated(visit: Visit, seat: int, command: object, instead: Message | None = None) -> Response:

@@ -80,6 +80,8 @@ def test_who_plays_a_free_seat_as_the_host_is_told_of_the_own_taps(
     for what in ("release", "play"):
         gathering.host.post(gathering.url(f"seats/1/{what}"), {"csrf": gathering.host.token})
     adjust(gathering.host, gathering, "gold", 2)
-    news = gathering.host.get(gathering.url("turn")).text.partition('id="news"')[2]
+    page = gathering.host.get(gathering.url("turn")).text
+    news = page.partition('id="news"')[2].partition("</section>")[0]
 
-    assert "<strong>Host</strong>" not in news.partition("</section>")[0]
+    assert "gold" in news.lower()
+    assert "<strong>Host</strong>" not in news

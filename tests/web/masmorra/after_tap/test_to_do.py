@@ -124,6 +124,16 @@ def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
     assert "Place Hall c" not in said
 
 
+def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):
+    learned, explored = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball")), EXPLORED
+    gone, first = undo(8, explored)
+    gone_too, second = undo(9, learned)
+    said = todo(app, gone_too, gone, first, second)
+
+    assert "Undo by hand: Jay: take the ability card" in said
+    assert "Put Hall c back on its stack" in said
+
+
 def test_what_is_done_again_after_an_undo_is_not_put_back(app: Flask):
     said = todo(app, *undo(8, EXPLORED), replace_entry(EXPLORED, seq=9, tap=9))
 

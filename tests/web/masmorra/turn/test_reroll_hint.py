@@ -7,8 +7,8 @@ from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import TakeGold
-from companion.games.masmorra.model import Face, Phase, State
-from tests.games.masmorra.positions import hero, play, position, room
+from companion.games.masmorra.model import Face, Phase, Room, State
+from tests.games.masmorra.positions import Monsters, hero, play, position, room
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
@@ -16,8 +16,8 @@ JAY = hero("jay", abilities=())
 
 def met(*dice: Face, phase: Phase = "reroll") -> State:
     """Let Jay meet an Orc and a Goblin."""
-    monsters = [("orc", "a"), ("goblin", "a")]
-    return position(heroes=[JAY], monsters=monsters, dice=dice, phase=phase)  # type: ignore[arg-type]
+    monsters: Monsters = [("orc", "a"), ("goblin", "a")]
+    return position(heroes=[JAY], monsters=monsters, dice=dice, phase=phase)
 
 
 POOR = met("melee", "defense", "elixir", "elixir", "step", "step")
@@ -96,15 +96,15 @@ GOOD: tuple[Face, ...] = ("ranged", "ranged", "ranged", "ranged", "melee", "step
 """Nobody would roll one of them again."""
 
 
-def beside_keep(app: Flask, **here: object) -> str:
+def beside_keep(app: Flask, here: Room) -> str:
     """Read the button beside the one that keeps all dice."""
-    state = position(heroes=[JAY], rooms=[room(**here)], dice=GOOD, phase="reroll")  # type: ignore[arg-type]
+    state = position(heroes=[JAY], rooms=[here], dice=GOOD, phase="reroll")
     page = shown(app, "turn", visit_to(state, JAY.seat)).replace("\N{SOFT HYPHEN}", "")
     return page.partition('id="keep"')[2].partition("</div>")[0]
 
 
 def test_amb_25_what_gives_up_the_reroll_says_so_on_its_button(app: Flask):
-    said = beside_keep(app, kind="treasure", dock=("melee",))
+    said = beside_keep(app, room(kind="treasure", dock=("melee",)))
 
     assert "Open the chest" in said
     assert "no reroll after that" in said
