@@ -127,7 +127,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out of a run what it is not for."""
+    """Leave out of a run what it is not for, and begin with what takes long.
+
+    Processes share the tests out, so a long one at the end would be waited for by all of them.
+    """
+    items.sort(key=_is_short)
     for option, is_for in (("--quick", _is_quick), ("--postgresql", _is_for_postgresql)):
         if config.getoption(option):
             config.hook.pytest_deselected(items=[one for one in items if not is_for(one)])
@@ -142,6 +146,13 @@ def _is_for_postgresql(item: pytest.Item) -> bool:
     return not {"new_place", "postgresql_server"}.isdisjoint(asked) and not item.get_closest_marker(
         "sqlite"
     )
+
+
+def _is_short(item: pytest.Item) -> bool:
+    """Say whether a test takes no seconds."""
+    if item.get_closest_marker("slow") or item.get_closest_marker("browser"):
+        return False
+    return set(NOT_QUICK).isdisjoint((item.path, *item.path.parents))
 
 
 def _is_quick(item: pytest.Item) -> bool:

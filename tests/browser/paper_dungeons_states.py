@@ -106,9 +106,9 @@ def _chooses(state: State) -> bool:
 
 
 class Evening:
-    """Three phones at a table, of which the first is looked at."""
+    """Phones at a table, of which the first is looked at."""
 
-    def __init__(self, phone: Callable[[], Phone], tables: Tables) -> None:
+    def __init__(self, phone: Callable[[], Phone], tables: Tables, *, phones: int = 3) -> None:
         """Open a table and sit down."""
         host = phone()
         host.get("/")
@@ -116,11 +116,11 @@ class Evening:
         self.table, self.tables = host.url.split("/")[2], tables
         found = re.search(r"/j/[a-z]+-[a-z]+/[\w=-]+", host.get(self._url("lobby")).text)
         assert found
-        phones = [host, phone(), phone()]
-        for name, one in zip(NAMES, phones, strict=True):
+        seated = [host, *(phone() for _ in range(1, phones))]
+        for name, one in zip(NAMES, seated, strict=False):
             one.get(self._url("join") if one is host else found[0])
             one.send("sit", name=name)
-        self.players = [FormPlayer(one, self.table, seed) for seed, one in enumerate(phones)]
+        self.players = [FormPlayer(one, self.table, seed) for seed, one in enumerate(seated)]
 
     @property
     def phone(self) -> Phone:

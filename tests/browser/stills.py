@@ -4,15 +4,21 @@ Each still is the page that a phone gets, whole, with the phone's own look. What
 (stylesheet, scripts, fonts, drawings) comes from the same app.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from urllib.parse import urlsplit
+from threading import Thread
+from typing import TYPE_CHECKING
 
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.wrappers import Response
 
 from companion.table import Tables
 from tests.browser.phone_look import Look
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIEnvironment
 
 PHONE = ViewportSize(width=390, height=844)
 """CSS pixels of a phone of the middle size."""
@@ -24,6 +30,16 @@ STREAM = "retry: 600000\n\n"
 
 Shown = Callable[[Look], str]
 """Renders a screen for a phone with a look."""
+
+
+class Quiet(WSGIRequestHandler):
+    """Writes no line for each request."""
+
+    protocol_version = "HTTP/1.1"
+    """Connections stay open, as behind the real server."""
+
+    def log_request(self, *_: object) -> None:
+        """Say nothing."""
 
 
 class Stills:
@@ -38,6 +54,9 @@ class Stills:
         self.app = app
         self._tables = tables
         self._shown: dict[str, Shown] = {}
+        self._opened: dict[str, str] = {}
+        health = app.test_client().get("/health", base_url=SITE)
+        self._policy = health.headers["Content-Security-Policy"]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,47 +74,50 @@ class Stills:
     @contextmanager
     def phone(self, browser: Browser) -> Iterator[BrowserContext]:
         """Give a phone that can open them."""
-        opened = browser.new_context(
-            viewport=PHONE, has_touch=True, reduced_motion="reduce", service_workers="block"
-        )
-        self._serve(opened)
-        try:
+        with (
+            self._served() as address,
+            browser.new_context(
+                base_url=address,
+                viewport=PHONE,
+                has_touch=True,
+                reduced_motion="reduce",
+                service_workers="block",
+            ) as opened,
+        ):
             yield opened
+
+    @contextmanager
+    def _served(self) -> Iterator[str]:
+        """Answer a browser over HTTP: unlike routes it lets styles and fonts be kept there."""
+        server = make_server("127.0.0.1", 0, self._answer, threaded=True, request_handler=Quiet)
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.port}"
         finally:
-            opened.close()
+            server.shutdown()
+            thread.join()
+            server.server_close()
 
-    def _serve(self, context: BrowserContext) -> None:
-        """Let a browser ask this app, and nobody else."""
-        client = self.app.test_client()
-        kept: dict[str, tuple[int, dict[str, str], bytes]] = {}
-
-        def fulfil(route: Route) -> None:
-            path = urlsplit(route.request.url).path
-            if path.endswith("/live"):
-                route.fulfill(content_type="text/event-stream", body=STREAM)
-                return
-            if path.startswith("/t/"):
-                route.fulfill(status=204)  # a still has nothing to catch up with
-                return
-            if path not in kept:
-                with client.get(path, base_url=SITE) as answer:
-                    kept[path] = answer.status_code, dict(answer.headers), answer.data
-            status, headers, body = kept[path]
-            route.fulfill(status=status, headers=headers, body=body)
-
-        context.route("**/*", fulfil)
+    def _answer(self, environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
+        """Answer with a still, or with what belongs to every page."""
+        path = environ["PATH_INFO"]
+        if path in self._opened:
+            found = Response(self._opened[path], mimetype="text/html")
+            found.headers["Content-Security-Policy"] = self._policy
+        elif path.endswith("/live"):
+            found = Response(STREAM, mimetype="text/event-stream")
+        elif path.startswith("/t/"):
+            found = Response(status=204)  # a still has nothing to catch up with
+        else:
+            return self.app(environ, start)
+        return found(environ, start)
 
     def open(self, page: Page, name: str, look: Look) -> None:
         """Show a still in a page of a context that is served."""
-        html = self.html(name, look)
-        policy = (
-            self.app.test_client().get("/health", base_url=SITE).headers["Content-Security-Policy"]
-        )
-        kind = {"Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy}
-        address = f"{SITE}/still/{name.replace(' ', '-')}"
-        page.route(address, lambda route: route.fulfill(headers=kind, body=html))
+        address = f"/still/{name.replace(' ', '-')}"
+        self._opened[address] = self.html(name, look)
         page.goto(address)
-        page.unroute(address)
         page.evaluate("document.fonts.ready")
 
     def _asked(self, table: str, secrets: tuple[str, ...], url: str) -> Callable[[Look], str]:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from tests.browser.conftest import Opened
+from tests.browser.conftest import Opened, Server
+from tests.browser.dealt_table import deal
+from tests.browser.paper_dungeons_states import NAMES
 from tests.browser.tapping import MOST_TAPS, SETTLED_MS, settle, tap
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -29,8 +31,14 @@ def keep_cards(page: Page) -> None:
 
 
 @pytest.fixture
-def table(phone: Opened) -> tuple[Page, Page]:
+def table(phone: Opened, server: Server) -> tuple[Page, Page]:
     """Two phones that have kept their cards, and dice rolled by the app."""
+    anna, boris = phone(SMALL), phone(SMALL, "de")
+    deal(server.database, server.url, [anna, boris])
+    return anna, boris
+
+
+def test_two_phones_come_to_their_first_dice_by_taps_alone(phone: Opened):
     anna, boris = phone(SMALL), phone(SMALL, "de")
     anna.goto("/")
     tap(anna.locator("#open-paper-dungeons-form button.go"))
@@ -48,7 +56,6 @@ def table(phone: Opened) -> tuple[Page, Page]:
     tap(anna.locator(".dicing__app"))
     expect(anna.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
     expect(boris.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
-    return anna, boris
 
 
 def test_a_die_is_used_in_two_taps_and_the_other_phone_sees_it(table: tuple[Page, Page]):
@@ -126,7 +133,7 @@ def test_a_round_is_played_by_keyboard_alone(table: tuple[Page, Page]):
         while settle(anna, anna.locator(QUESTIONS)):
             press(anna, QUESTIONS)
 
-    expect(anna.locator("#next")).to_contain_text("Boris", timeout=PATIENCE_MS)
+    expect(anna.locator("#next")).to_contain_text(NAMES[1], timeout=PATIENCE_MS)
 
 
 def press(page: Page, target: str) -> None:

@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 
@@ -53,45 +54,63 @@ class Form:
 
 
 class Page:
-    """What a test reads of a page: its forms, its ids, the roots of a fragment."""
+    """What a test reads of a page, when it does: players look at thousands."""
 
     VOID = frozenset({"input", "meta", "link", "br", "hr", "img", "path", "use", "rect"})
+    START = 2000
+    """Characters within which a page's first tag ends."""
 
     def __init__(self, text: str) -> None:
-        self.forms: dict[str, Form] = {}
-        self.ids: list[str] = []
-        self.roots: list[tuple[str, str]] = []
-        self.tags: list[tuple[str, dict[str, str]]] = []
-        self._open: list[str] = []
-        self._form: Form | None = None
-        for tag in tags_of(text):
-            if tag.opens:
-                found = tag.attributes
-                self.tags.append((tag.name, found))
-                if not tag.closes:
-                    self._begin(tag.name, found)
-            else:
-                self._close(tag.name)
+        self._text = text
 
-    def _begin(self, tag: str, found: dict[str, str]) -> None:
-        if not self._open:
-            self.roots.append((tag, found.get("id", "")))
-        if "id" in found:
-            self.ids.append(found["id"])
-        if tag == "form":
-            self._form = self.forms[found.get("id", "")] = Form(found.get("action", ""))
-        if tag == "input" and self._form and found.get("name"):
-            ticked = found.get("type") not in {"radio", "checkbox"} or "checked" in found
-            if ticked:
-                self._form.fields[found["name"]] = found.get("value", "")
-        if tag not in self.VOID:
-            self._open.append(tag)
+    @cached_property
+    def forms(self) -> dict[str, Form]:
+        """Its forms by their ids, with what stands in them."""
+        found: dict[str, Form] = {}
+        form: Form | None = None
+        for tag in tags_of(self._text, "form", "input"):
+            held = tag.attributes
+            if tag.name == "form":
+                form = Form(held.get("action", "")) if tag.opens else None
+                if form:
+                    found[held.get("id", "")] = form
+            elif form and held.get("name"):
+                ticked = held.get("type") not in {"radio", "checkbox"} or "checked" in held
+                if ticked:
+                    form.fields[held["name"]] = held.get("value", "")
+        return found
 
-    def _close(self, tag: str) -> None:
-        if tag == "form":
-            self._form = None
-        while self._open and self._open.pop() != tag:
-            pass
+    @cached_property
+    def tags(self) -> list[tuple[str, dict[str, str]]]:
+        """What opens in it, with attributes."""
+        return [(tag.name, tag.attributes) for tag in tags_of(self._text) if tag.opens]
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """All ids, in order."""
+        return [found["id"] for _, found in self.tags if "id" in found]
+
+    @cached_property
+    def roots(self) -> list[tuple[str, str]]:
+        """The outermost tags, with their ids."""
+        found: list[tuple[str, str]] = []
+        open_: list[str] = []
+        for tag in tags_of(self._text):
+            if not tag.opens:
+                while open_ and open_.pop() != tag.name:
+                    pass
+                continue
+            if not open_:
+                found.append((tag.name, tag.attributes.get("id", "")))
+            if not tag.closes and tag.name not in self.VOID:
+                open_.append(tag.name)
+        return found
+
+    @property
+    def screen(self) -> str:
+        """The id of its first tag, which names the screen of a fragment."""
+        first = next(tags_of(self._text[: self.START]), None)
+        return first.attributes.get("id", "") if first else ""
 
 
 @dataclass

@@ -33,9 +33,13 @@ class Tag:
     def attributes(self) -> dict[str, str]:
         """Give what stands in it, read anew each time: most tags are never asked."""
         return {
-            one: html.unescape(double or single)
-            for one, double, single in ATTRIBUTE.findall(self.inside)
+            one: _read(double or single) for one, double, single in ATTRIBUTE.findall(self.inside)
         }
+
+
+def _read(value: str) -> str:
+    """Read what an attribute holds; commands hold hardly anything but quotation marks."""
+    return html.unescape(value.replace("&#34;", '"')) if "&" in value else value
 
 
 @cache

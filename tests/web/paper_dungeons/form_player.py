@@ -32,7 +32,7 @@ class FormPlayer:
     @property
     def screen(self) -> str:
         """Which screen is shown."""
-        return self.phone.page.roots[0][1] if self.phone.page.roots else ""
+        return self.phone.page.screen
 
     def look(self) -> str:
         """Look at what is asked."""

@@ -188,7 +188,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
     said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
-    now, _, earlier = said.partition("<summary>2 earlier</summary>")
+    now, _, earlier = said.partition("<summary>2 left over from before</summary>")
 
     assert "Orc" in now
     assert "ability card" not in now
@@ -203,7 +203,7 @@ def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
 
 
 def test_gold_that_a_room_gets_is_told_as_what_lies_there_then(app: Flask):
-    assert "2 gold must lie on Hall a now" in laid(app, e.RoomGoldChanged("a", 2))
+    assert "Hall a should now hold 2 gold" in laid(app, e.RoomGoldChanged("a", 2))
 
 
 def test_the_entrance_to_level_2_is_laid_apart(app: Flask):

@@ -3,7 +3,8 @@
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -26,30 +27,20 @@ class Button:
     classes: str
 
 
-@dataclass
-class Reader:
-    """What a player sees of a page: forms, what can be chosen in them, buttons, links."""
-
-    forms: dict[str, tuple[str, list[tuple[str, str]]]] = field(default_factory=dict)
-    choices: dict[str, dict[str, list[str]]] = field(default_factory=dict)
-    buttons: list[Button] = field(default_factory=list)
-    links: list[str] = field(default_factory=list)
-    _form: str = ""
+class Offers:
+    """The forms, choices, buttons and links of a page."""
 
     def __init__(self, text: str) -> None:
-        self.forms, self.choices, self.buttons, self.links = {}, {}, [], []
-        self.screen = found[1] if (found := TURN.search(text)) else ""
-        self.text = text
+        self.forms: dict[str, tuple[str, list[tuple[str, str]]]] = {}
+        self.choices: dict[str, dict[str, list[str]]] = {}
+        self.buttons: list[Button] = []
+        self.links: list[str] = []
+        self._form = ""
         for tag in tags_of(text, "form", "input", "button", "a"):
             if tag.opens:
                 self._begin(tag.name, tag.attributes)
             elif tag.name == "form":
                 self._form = ""
-
-    @property
-    def ids(self) -> list[str]:
-        """Give the ids of all that has one."""
-        return [found for tag in tags_of(self.text) if (found := tag.attributes.get("id"))]
 
     def _begin(self, tag: str, found: dict[str, str]) -> None:
         if tag == "form":
@@ -73,6 +64,49 @@ class Reader:
             self.choices[self._form].setdefault(pair[0], []).append(pair[1])
         if kind not in {"radio", "checkbox", "file"} or "checked" in found:
             self.forms[self._form][1].append(pair)
+
+
+class Reader:
+    """What a player sees of a page.
+
+    Attributes:
+        screen: Which screen it is.
+        text: The page.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.screen = found[1] if (found := TURN.search(text)) else ""
+        self.text = text
+
+    @cached_property
+    def _offers(self) -> Offers:
+        """Read the page when something is first asked: players look at many in vain."""
+        return Offers(self.text)
+
+    @property
+    def forms(self) -> dict[str, tuple[str, list[tuple[str, str]]]]:
+        """Give where each form goes, and what it holds."""
+        return self._offers.forms
+
+    @property
+    def choices(self) -> dict[str, dict[str, list[str]]]:
+        """Give what can be chosen in each form, by fields."""
+        return self._offers.choices
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Give the buttons."""
+        return self._offers.buttons
+
+    @property
+    def links(self) -> list[str]:
+        """Give where one can go."""
+        return self._offers.links
+
+    @property
+    def ids(self) -> list[str]:
+        """Give the ids of all that has one."""
+        return [found for tag in tags_of(self.text) if (found := tag.attributes.get("id"))]
 
     def button(self, *prefixes: str) -> Button | None:
         """Find the first button whose id begins so, the first prefix first."""

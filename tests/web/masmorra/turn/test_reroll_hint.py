@@ -81,7 +81,7 @@ def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
     assert said
-    assert all(re.search(r": \d+ % now, \d+ % then", one) for one in said)
+    assert all(re.search(r": \d+ % now, \d+ % after rerolling", one) for one in said)
 
 
 def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
@@ -89,7 +89,7 @@ def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
 
     assert "Defeat all: 100 %" in said
-    assert not any("then" in one for one in said)
+    assert not any("after rerolling" in one for one in said)
 
 
 GOOD: tuple[Face, ...] = ("ranged", "ranged", "ranged", "ranged", "melee", "step")
