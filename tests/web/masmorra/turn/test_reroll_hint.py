@@ -128,6 +128,16 @@ def test_amb_25_a_tile_that_lies_in_several_ways_says_so_too(
     assert ("no reroll after that" in laid.partition("</button>")[0]) == lapses
 
 
+@pytest.mark.parametrize("phase", ["reroll", "actions"])
+def test_amb_25_the_fight_in_one_tap_says_that_it_gives_up_the_reroll(app: Flask, phase: Phase):
+    state = met("ranged", "ranged", "ranged", "ranged", "defense", "step", phase=phase)
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    said = page.partition('id="advised"')[2].partition("</button>")[0]
+
+    assert "Win: " in said
+    assert ("no reroll after that" in said) == (phase == "reroll")
+
+
 def test_room_gold_1_gold_is_taken_for_free_and_the_reroll_stays(app: Flask):
     gold = replace(room(kind="gold"), gold=2)
     state = position(heroes=[JAY], rooms=[gold], dice=GOOD, phase="reroll")
