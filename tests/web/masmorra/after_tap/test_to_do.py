@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
+import pytest
 from flask import Flask
 from msgspec.structs import replace as replace_entry
 from msgspec.structs import replace as replace_room
@@ -11,6 +12,8 @@ from msgspec.structs import replace as replace_room
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import Tile, Trap
 from companion.table import Entry, Tables
+from companion.web.hand_order_list import said
+from companion.web.masmorra.after_tap.piece_returns import return_orders
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
@@ -122,6 +125,41 @@ def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
     ):
         assert told in said
     assert "Place Hall c" not in said
+
+
+TWO_ORCS = position(rooms=[room("a")], monsters=[("orc", "a"), ("orc", "a")])
+
+
+@pytest.mark.parametrize(
+    "events, told",
+    [
+        (
+            (e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterAppeared(8, "goblin", "a", "")),
+            ["Remove Goblin from the board", "Remove Goblin from the board"],
+        ),
+        (
+            (e.MonsterDefeated(1, "orc"), e.MonsterDefeated(2, "orc")),
+            ["Place Orc (3, 2, 2) on Hall a", "Place Orc (3, 2, 2) on Hall a"],
+        ),
+        ((e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterDefeated(7, "goblin")), []),
+        (
+            (e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterMoved(7, "goblin", "b")),
+            ["Remove Goblin from the board"],
+        ),
+        (
+            (e.MonsterMoved(1, "orc", "b"), e.MonsterMoved(1, "orc", "c")),
+            ["Move Orc to Hall a"],
+        ),
+        (
+            (e.DieTurned(0, "melee"), e.DieTurned(1, "melee")),
+            ["Undo by hand: Turn the die to Melee", "Undo by hand: Turn the die to Melee"],
+        ),
+    ],
+)
+def test_each_piece_goes_back_by_itself_and_once(events: tuple[e.Event, ...], told: list[str]):
+    visit = visit_to(TWO_ORCS, JAY.seat)
+
+    assert list(said(visit, return_orders(TWO_ORCS, events))) == told
 
 
 def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):
