@@ -106,8 +106,9 @@ class Game(Struct, frozen=True):
         by_app: The seats that the app plays, by number.
         for_others: Says whether an event of a seat's own action is also something to others, such
             as a prize that is taken: undoing that action asks first.
-        answerers: The seats that may answer, out of turn, what was begun just now and is soon over:
-            what one tap does in several steps stops there, so that they can.
+        answerers: Given the states before and after an action, the seats that may answer, out of
+            turn, what it began and is soon over: what one tap does in several steps stops there,
+            so that they can.
         bounds: The least and the most that a number of the state can be, by its field's name; what
             is not named is a small number. A log from elsewhere is held to it.
         upgrades: What makes commands and events of each earlier format into those of the next, in
@@ -134,7 +135,7 @@ class Game(Struct, frozen=True):
     adds_up: Callable[[Any], bool] = lambda _command: False
     by_app: Callable[[Any], Mapping[int, PlayedByApp]] = lambda _state: {}
     for_others: Callable[[Any, int], bool] = lambda _event, _seat: False
-    answerers: Callable[[Any], frozenset[int]] = lambda _state: frozenset()
+    answerers: Callable[[Any, Any], frozenset[int]] = lambda _before, _after: frozenset()
     bounds: Mapping[str, tuple[int, int]] = {}
     upgrades: tuple[Upgrade, ...] = ()
 

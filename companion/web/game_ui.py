@@ -94,11 +94,13 @@ class Done:
         events: What it led to.
         later: What followed up to now; the state is that of now, not of the action.
         seat: The viewer's; 0 for an onlooker.
+        undone: It was taken back: none of it is in the state.
     """
 
     events: Sequence[Any]
     later: Sequence[Any] = ()
     seat: int = 0
+    undone: bool = False
 
 
 def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:

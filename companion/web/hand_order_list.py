@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
 
 from companion.engine.rules import Message
 from companion.table import Entry
 from companion.table.seats.access_rights import HOST
-from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed
+from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed, Together
 from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
 from companion.web.screens.phone_cookies import preferences
@@ -48,6 +50,7 @@ def orders_of(
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
     is_for_any = not visit.seat or pages.after.concerns is not None
+    entries = (*_undos_before(visit, pages, entries, taps), *entries)
     newest = {one.seq for one in entries}
     read = _of_this_turn(visit, pages, entries)
     if pages.after.keeps_orders is not None and visit.seat:
@@ -60,7 +63,9 @@ def orders_of(
             continue
         later = tuple(event for one in counted[number:] for event in one.events)
         if entry.tag == "undo":
-            lines = said(visit, _put_back(visit, pages, entry, counted[number:]))
+            # What was done again and undone once more is put back by that undo alone.
+            followed = [one for one in read if one.seq > entry.seq]
+            lines = said(visit, _put_back(visit, pages, entry, followed, later))
         else:
             done = Done(entry.events, later, visit.seat)
             lines = said(visit, pages.after.by_hand(visit.state, done))
@@ -74,6 +79,17 @@ def orders_of(
     yield from before
 
 
+def _undos_before(
+    visit: Visit, pages: GamePages, entries: Sequence[Entry], taps: Taps
+) -> Sequence[Entry]:
+    """Give the undos in a row that the viewer's newest one ends: of each, pieces go back."""
+    if not entries or entries[0].tag != "undo" or not visit.did(entries[0]):
+        return ()
+    before = [one for one in taps(visit, pages.after.looks_back) if one.seq < entries[0].seq]
+    row = takewhile(lambda one: one.tag == "undo" and visit.did(one), reversed(before))
+    return [*row][::-1]
+
+
 def _opens(pages: GamePages, entry: Entry) -> bool:
     """Say whether an action began a turn; where orders are kept, a round."""
     opens = pages.after.keeps_orders or pages.opens_turn
@@ -81,23 +97,34 @@ def _opens(pages: GamePages, entry: Entry) -> bool:
 
 
 def _put_back(
-    visit: Visit, pages: GamePages, undo: Entry, later: Sequence[Entry]
+    visit: Visit, pages: GamePages, undo: Entry, followed: Sequence[Entry], later: Sequence[Any]
 ) -> Sequence[ByHand]:
     """Say how pieces come to stand as they stood before what an undo took back."""
     undone = undone_by(visit, undo)
-    if undone is None or is_done_again(undone, later):
+    if undone is None or is_done_again(undone, followed):
         return ()
     if pages.after.put_back is not None:
         return pages.after.put_back(visit.state, undone.events)
-    orders = pages.after.by_hand(visit.state, Done(undone.events, (), visit.seat))
-    return [Listed(PUT_BACK, (one,)) for one in reversed(orders) if isinstance(one, Message)]
+    orders = pages.after.by_hand(visit.state, Done(undone.events, later, visit.seat, undone=True))
+    return [Listed(PUT_BACK, _parts(one)) for one in reversed(orders)]
+
+
+def _parts(order: ByHand) -> tuple[Message, ...]:
+    """Give what one order asks for: what is written in one go is rubbed out in one, too."""
+    match order:
+        case Message():
+            return (order,)
+        case Together(parts):
+            return parts
+        case Listed(head, parts):
+            return head, *parts
 
 
 def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Leave out what was done before the round that went before the running one."""
-    opens, left = pages.after.keeps_orders, _ROUNDS
+    left = _ROUNDS
     for place in reversed(range(len(entries))):
-        left -= any(opens(event) for event in entries[place].events) if opens else 0
+        left -= not entries[place].undone and _opens(pages, entries[place])
         if not left:
             return entries[place:]
     return entries

@@ -23,16 +23,14 @@ KIT = Kit(
     parts=MappingProxyType(
         {
             "rulebook": _part("rulebook", "rulebook:rulebook_pages"),
-            "symbols": _part("symbols", "symbol_and_campaign_pages:symbol_pages"),
+            "symbols": _part("symbols", "symbol_page:symbol_pages"),
             "sheets": _part("sheets", "sheet_pages:pad_pages"),
             "cards": _part("cards", "cards:card_pages"),
             "dice": _part("dice", "dice_sheets:paper_dungeons_dice"),
-            "campaign": _part("campaign", "symbol_and_campaign_pages:campaign_pages"),
+            "campaign": _part("campaign", "campaign_pages:campaign_pages"),
             "large": _part("large", "sheet_pages:large_pages", in_kit=False),
             "dry-erase": _part("dry-erase", "sheet_pages:dry_erase_pages", in_kit=False),
-            "calibration": _part(
-                "calibration", "symbol_and_campaign_pages:calibration_sheet", in_kit=False
-            ),
+            "calibration": _part("calibration", "calibration_page:calibration_sheet", in_kit=False),
         }
     ),
     sources=("companion/games/paper_dungeons",),

@@ -166,9 +166,14 @@ def by_app(state: State) -> dict[int, PlayedByApp]:
     }
 
 
-def answerers(state: State) -> frozenset[int]:
-    """Name the players who hold a card for this fight or payback; the app's are asked by nobody."""
-    return interrupters(state) - by_app(state).keys()
+def answerers(before: State, after: State) -> frozenset[int]:
+    """Name the players who hold a card for a fight or payback that an action began.
+
+    Nobody asks the app's players, nor anybody twice about the same fight.
+    """
+    if after.question == before.question:
+        return frozenset()
+    return interrupters(after) - by_app(after).keys()
 
 
 BOUNDS = {

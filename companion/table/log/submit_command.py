@@ -129,7 +129,7 @@ class IntentHandler:
                     raise
                 if log.history.seq >= MOST_ROWS:
                     raise FullError("table.error.table_full", limit=MOST_ROWS)
-                row = self.row(log, intent, verdict)
+                row, before = self.row(log, intent, verdict), log.history.state
                 if stored(log, row):
                     reader = Reader(log.history, rights, row.seat, {})
                     events, state = reader.events(verdict.decided.events), reader.state()
@@ -139,7 +139,7 @@ class IntentHandler:
                         state,
                         row.seat,
                         stale=verdict.stale,
-                        answerers=log.game.answerers(log.history.state) - {*rights.acts},
+                        answerers=log.game.answerers(before, log.history.state) - {*rights.acts},
                     )
         raise StoreError("table.store.locked", database="")
 

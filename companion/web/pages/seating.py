@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message
-from companion.table import Intent, SeatTakenError
+from companion.table import Intent, SeatTakenError, StaleTableError
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, message, refused
 from companion.web.screens.first_turn import guide_from_now
@@ -17,8 +17,10 @@ from companion.web.screens.phone_cookies import (
     csrf_token,
     keep_name,
     keep_secret,
+    keep_wish,
     player_name,
     prefer,
+    wish_for,
 )
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
@@ -74,9 +76,11 @@ def sit(table: str) -> Response:
             flash = Flash("stale", visit.say(error.key, **error.params))
             return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
-    visit = visit.refreshed()
-    command = game.sit(visit.state, seat, name, form)
-    response = _seated(visit, seat, command, game.given_instead(visit.state, form, command))
+    try:
+        response = _tell_game(visit.refreshed(), seat, name, form)
+    except StaleTableError:
+        # Somebody was quicker by a blink: what is free now is chosen anew, or refused as usual.
+        response = _tell_game(visit.refreshed(), seat, name, form)
     prefer(response, guided)
     return response
 
@@ -136,8 +140,10 @@ def _claim_near(visit: Visit, wanted: int, name: str) -> int:
 
 def _claim(visit: Visit, seat: int, name: str) -> None:
     key = phone_key({"seat": seat, "name": name})
-    secret = visit.tables.claim(visit.rights, seat, name, key=key)
+    wish = wish_for(visit.table)
+    secret = visit.tables.claim(visit.rights, seat, name, key=key, asked=wish)
     keep_secret(visit.table, secret)
+    keep_wish(visit.table, "")
 
 
 def _leave(visit: Visit, seat: int) -> None:
@@ -148,6 +154,13 @@ def _leave(visit: Visit, seat: int) -> None:
     if command is not None:
         visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     visit.tables.release(visit.rights, seat)
+
+
+def _tell_game(visit: Visit, seat: int, name: str, form: object) -> Response:
+    """Tell the game who sits there, and the player what it gave instead of what was wished for."""
+    game = PAGES[visit.game].seating
+    command = game.sit(visit.state, seat, name, form)
+    return _seated(visit, seat, command, game.given_instead(visit.state, form, command))
 
 
 def _seated(visit: Visit, seat: int, command: object, instead: Message | None = None) -> Response:

@@ -1,6 +1,6 @@
 """What to write by hand where the sheets are on the phones and on paper: a line for each die."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
@@ -50,7 +50,7 @@ def _orders(state: State, done: Done, event: e.Event) -> Iterator[Message]:
     elif isinstance(event, e.DungeonEvent):
         yield from _in_dungeon(event)
     elif isinstance(event, e.GemsDeclared | e.GemsDisappeared):
-        gems = state.sheet(done.seat).gems
+        gems = {*state.sheet(done.seat).gems, *_gems_taken_back(done)}
         lacking = [letter for letter in event.letters if letter not in gems]
         if lacking:
             yield _order("gone", count=len(lacking), letters=", ".join(lacking))
@@ -59,10 +59,24 @@ def _orders(state: State, done: Done, event: e.Event) -> Iterator[Message]:
 
 
 def _round_of(state: State, done: Done, event: e.DieUsed) -> int:
-    """Give the round of a die: by now the next one may be open."""
-    happened = [*done.events, *done.later]
-    after = happened[happened.index(event) :]
-    return state.round - sum(isinstance(one, e.RoundOpened) for one in after)
+    """Give the round of a die: by now the next one may be open, or none of it has happened."""
+    place = done.events.index(event)
+    since = state.round - _rounds_opened(done.later)
+    if done.undone:
+        return since + _rounds_opened(done.events[:place])
+    return since - _rounds_opened(done.events[place:])
+
+
+def _rounds_opened(events: Sequence[e.Event]) -> int:
+    return sum(isinstance(one, e.RoundOpened) for one in events)
+
+
+def _gems_taken_back(done: Done) -> set[str]:
+    """Name the gems that the player had only until the action was taken back."""
+    if not done.undone:
+        return set()
+    own = (one for one in done.events if isinstance(one, e.GemLooted) and one.seat == done.seat)
+    return {one.letter for one in own}
 
 
 def _on_tracks(event: e.GainEvent) -> Iterator[Message]:

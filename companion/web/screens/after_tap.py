@@ -36,7 +36,7 @@ class Told:
     Attributes:
         seq: Its number.
         who: Who acted; empty for the viewer.
-        what: What was asked for.
+        what: What was asked for; empty where the lines say it.
         lines: What came of it.
     """
 
@@ -129,12 +129,17 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         undo=back.seq if back is not None and may_undo else 0,
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
-        own=_told(visit, pages, back).what if back is not None and back is not newest else "",
+        own=_own(visit, pages, back) if back is not None and back is not newest else "",
         orders=tuple(orders_of(visit, pages, entries, _taps)),
         scene=staged[-1] if staged else None,
         yours=yours,
         timer=turn_timer(visit),
     )
+
+
+def _own(visit: Visit, pages: GamePages, entry: Entry) -> str:
+    """Name the viewer's own action beside what another did."""
+    return visit.say("web.after.own", what=command_name(entry, pages.name, visit.language))
 
 
 def _earlier(visit: Visit, pages: GamePages, older: Iterable[Entry]) -> tuple[Told, ...]:
@@ -225,10 +230,10 @@ def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = visit.did(entry)
     if (undone := undone_by(visit, entry)) is not None:
         what = command_name(undone, pages.name, visit.language)
-        lines = (one for event in undone.events if (one := pages.tell(event)))
-        who = "" if own else author_name(entry, visit.language)
+        lines = said(visit, (one for event in undone.events if (one := pages.tell(event))))
         said_back = visit.say("web.after.undone", what=what)
-        return Told(entry.seq, who, said_back, (said_back, *said(visit, lines)))
+        who = "" if own else author_name(entry, visit.language)
+        return Told(entry.seq, who, "", (said_back, *lines))
     events = () if entry.undone else entry.events
     if not own and pages.after.concerns is not None and visit.seat:
         matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))

@@ -196,7 +196,11 @@ def awaited_at(table: str) -> Mapping[int, str]:
 
 
 def keep_awaited(table: str, names: Mapping[int, str]) -> None:
-    """Remember who played before a rematch."""
+    """Remember who played before a rematch, of the newest one alone: a cookie holds no more."""
+    session["tables"] = {
+        name: {what: value for what, value in kept.items() if what != "awaited"}
+        for name, kept in session.get("tables", {}).items()
+    }
     named = {str(seat): name[:NAME_LENGTH] for seat, name in names.items()}
     _keep(table, {**_kept(table), "awaited": named})
 

@@ -19,8 +19,10 @@ def carry_out(
 
     It ends where something else is asked first, such as a roll or another player's answer, and
     where another player may answer with a card: then the page asks that, and what is left can be
-    done by hand.
+    done by hand. A tap that is sent again does nothing more than it did the first time.
     """
+    if outcome.repeated:
+        return outcome
     for place, data in enumerate(plan[:LONGEST_PLAN], start=1):
         if outcome.answerers:
             return outcome

@@ -83,8 +83,8 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
 @pytest.mark.parametrize(
     "clause, says",
     [
-        ("TRAP-9", "be it by portal"),
-        ("EXPLORE-8", "If that is a trap, it fires last"),
+        ("TRAP-9", "even through a portal"),
+        ("EXPLORE-8", "If that is a trap, it goes off last"),
         ("LIMIT-5", "In a tie, whoever’s turn it is"),
         ("AMB-10", "A fight is with one monster; a combat is all fights"),
         ("AMB-42", "The Treasure card Invisibility"),

@@ -52,7 +52,7 @@ def test_two_threads_do_not_compile_with_one_dialect_at_once(
     alone = threading.Lock()
     found_busy: list[bool] = []
 
-    class SlowCompiler(sqlite.dialect.statement_compiler):  # type: ignore[misc, name-defined]
+    class SlowCompiler(sqlite.dialect.statement_compiler):  # type: ignore[misc, name-defined]  # of a class that has no type
         def __init__(self, *args: object, **options: object) -> None:
             found_busy.append(not alone.acquire(blocking=False))
             time.sleep(0.05)

@@ -1,12 +1,12 @@
 """Sitting down: nothing can be taken twice, and the loser sees who has it."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 
 from companion.games.masmorra.model import COLOURS, HEROES
 from companion.i18n import text, verbatim
+from companion.table import AccessRights, Intent, Outcome, Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 
@@ -115,6 +115,30 @@ def test_of_two_phones_that_want_one_colour_the_second_gets_the_next(
 
     assert seated.status_code == 200
     assert text("play.join.other_colour", "en", player=verbatim("Anna"), **given) in seated.text
+    assert f"crest--{free}" in gathering.host.get(gathering.url("lobby")).text
+
+
+def test_who_is_second_by_a_blink_gets_another_colour_too(
+    gathering: Gathering,
+    phone: Callable[[], Phone],
+    tables: Tables,
+    monkeypatch: pytest.MonkeyPatch,
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+    submit = tables.submit
+
+    def outrun(rights: AccessRights, intent: Intent) -> Outcome:
+        monkeypatch.setattr(tables, "submit", submit)
+        first.send("sit", name="Anna", hero="jay", colour="red")
+        return submit(rights, intent)
+
+    monkeypatch.setattr(tables, "submit", outrun)
+    seated = second.send("sit", name="Boris", hero="mika", colour="red")
+    free = next(one for one in COLOURS if one != "red")
+
+    assert seated.status_code == 200
     assert f"crest--{free}" in gathering.host.get(gathering.url("lobby")).text
 
 
@@ -235,49 +259,3 @@ def test_the_host_frees_and_lends_seats(gathering: Gathering, sit: Callable[...,
     assert text("web.seats.lent_to", "en", seat=2) in host.get(gathering.url("seats")).text
     host.send("release-1")
     assert "release-1" not in host.page.forms
-
-
-def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callable[[], Phone]):
-    host = gathering.host
-    shown = host.get(gathering.url("seats")).text
-    start = shown.index(f"/j/{gathering.table}/look")
-    onlooker = phone()
-    onlooker.get(shown[start : shown.index('"', start)])
-
-    assert onlooker.url == gathering.url("table")
-    assert onlooker.get(gathering.url("join")).request.path == gathering.url("table")
-
-
-def test_a_television_is_let_in_by_three_short_words(
-    gathering: Gathering, phone: Callable[[], Phone]
-):
-    shown = gathering.host.get(gathering.url("seats")).text
-    code = re.search(r'id="link-look".*?numeral">([a-z]{4}-[a-z]{4}-[a-z]{4})<', shown, re.DOTALL)
-    assert code
-    television = phone()
-    television.get("/")
-    television.send("join-form", code=code[1])
-
-    assert television.url == gathering.url("table")
-
-
-@pytest.mark.parametrize("screen", ["lobby", "seats", "table"])
-def test_wherever_a_code_is_shown_it_says_where_to_type_it(gathering: Gathering, screen: str):
-    page = gathering.host.get(gathering.url(screen)).text
-
-    assert text("web.lobby.code", "en", address="localhost") in page
-
-
-def test_the_host_makes_links_anew(
-    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
-):
-    anna = sit("Anna")
-    host, url = gathering.host, gathering.url("seats")
-    host.get(url)
-    host.send("renew-guests")
-    shown = host.send("renew-host").text
-
-    assert phone().get(gathering.link).status_code == 404
-    assert anna.get(url).status_code == 200
-    assert "renew-host" not in anna.get(url).text
-    assert "renew-host" in shown

@@ -36,6 +36,26 @@ def test_a_die_is_written_into_the_round_in_which_it_was_used():
     assert said(same) == said(later) == [("die", {"count": 6, "round": 3})]
 
 
+def test_a_die_that_is_taken_back_is_rubbed_out_of_the_round_in_which_it_was_used():
+    state = both(round_=3)
+    (ended,) = hand_orders(
+        state, Done((USED, e.RoundClosed(), e.RoundOpened(4)), (), 1, undone=True)
+    )
+    (later,) = hand_orders(state, Done((e.RoundOpened(4), USED), (), 1, undone=True))
+    (since,) = hand_orders(state, Done((USED,), (e.RoundOpened(3),), 1, undone=True))
+
+    assert said(ended) == [("die", {"count": 6, "round": 3})]
+    assert said(later) == [("die", {"count": 6, "round": 4})]
+    assert said(since) == [("die", {"count": 6, "round": 2})]
+
+
+def test_a_gem_that_is_taken_back_with_its_round_was_never_crossed_out():
+    looted = (USED, e.GemLooted(1, "A", "room"), e.GemsDeclared(("A", "B")))
+    *_, declared = hand_orders(both(), Done(looted, (), 1, undone=True))
+
+    assert said(declared) == [("gone", {"count": 1, "letters": "B"})]
+
+
 def test_what_a_die_leads_to_is_one_line():
     walk = (e.RoomEntered(1, "B2"), e.RoomEntered(1, "B3"), e.MinionDefeated(1, "B3", "room"))
     first, second = hand_orders(both(round_=1), Done((USED, LEVEL, USED, *walk), (), 1))

@@ -37,3 +37,50 @@ def test_orders_of_the_round_before_the_last_are_gone(tables: Tables, opened: Op
 
     assert of_first
     assert not of_first & set(_ORDER.findall(player.look()))
+
+
+def test_an_undone_die_is_to_be_rubbed_out_with_all_that_it_led_to(opened: OpenedTable):
+    _, (player,) = opened(1, players="solo", assistance="both")
+    # A die leads to more than its own number: both are written in one go.
+    while " · " not in _todo(player.look()):
+        player.act()
+    first = _todo(player.text).partition("<span>")[2].partition("</span>")[0]
+    back = _todo(player.phone.send("undo-last", htmx=True).text)
+
+    assert text("web.after.put_back", "en") in back
+    assert all(part in back for part in first.split(" · "))
+
+
+def test_what_was_undone_done_again_and_undone_is_rubbed_out_once(opened: OpenedTable):
+    _, (player,) = opened(1, players="solo", assistance="both")
+    while " · " not in _todo(player.look()):
+        player.act()
+    once = _todo(player.phone.send("undo-last", htmx=True).text)
+    again = _todo(player.phone.send("redo-last", htmx=True).text)
+    twice = _todo(player.phone.send("undo-last", htmx=True).text)
+
+    put_back = text("web.after.put_back", "en")
+    assert put_back not in again
+    assert twice.count(put_back) == once.count(put_back) > 0
+
+
+def test_a_round_that_was_opened_undone_and_opened_again_counts_once(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (player,) = opened(1, players="solo", assistance="both")
+    while state_of(tables, gathering).round < 2:
+        player.act()
+    before = _texts(player.look())
+    player.phone.send("undo-last", htmx=True)
+    player.phone.send("redo-last", htmx=True)
+
+    assert len(before) > 1
+    assert _texts(player.look()) == before
+
+
+def _texts(page: str) -> set[str]:
+    return set(re.findall(r"<span>(.*?)</span>", _todo(page)))
+
+
+def _todo(page: str) -> str:
+    return page.partition('id="todo"')[2].partition("</section>")[0]

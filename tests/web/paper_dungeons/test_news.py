@@ -33,6 +33,15 @@ def test_a_roll_by_another_phone_is_news_to_all(tables: Tables, opened: OpenedTa
     assert "undo-last" in seen(second)
 
 
+def test_what_an_undo_would_take_back_is_called_ones_own_below_the_news_of_another(
+    tables: Tables, opened: OpenedTable
+):
+    first, _second = roll(tables, opened)
+    kept = text("paper_dungeons.did.keep_objective", "en")
+
+    assert text("web.after.own", "en", what=kept) in seen(first)
+
+
 def test_what_another_player_does_leaves_ones_own_news_and_undo(
     tables: Tables, opened: OpenedTable
 ):

@@ -62,7 +62,7 @@ def test_a_sheet_that_agrees_is_scored_at_once(
 
     shown = take_photo(phone)
 
-    assert "Both say the same." in shown
+    assert "They match." in shown
     assert 'id="line-A"' in shown
     assert text("paper_play.photo.type", "en") in shown
     assert "paper-line--L" in shown
@@ -100,7 +100,7 @@ def test_paper_is_right_by_one_tap(playing: tuple[Phone, State], monkeypatch: py
     agreed = phone.send("paper-form", htmx=True, command=command)
 
     assert agreed.status_code == 200
-    assert "Both say the same." in agreed.text
+    assert "They match." in agreed.text
 
 
 def test_what_cannot_be_is_said_with_its_clause(

@@ -1,5 +1,6 @@
 """What a phone keeps for its tables: the host's secret above all, within what a cookie can hold."""
 
+import random
 from collections.abc import Callable
 from secrets import token_urlsafe
 
@@ -8,8 +9,10 @@ from flask import Flask, Response, session
 from companion.games.masmorra.commands import OpenTable
 from companion.table import Tables
 from companion.web.screens.phone_cookies import (
+    awaited_at,
     choose_seat,
     csrf_token,
+    keep_awaited,
     keep_name,
     keep_secret,
     keep_wish,
@@ -74,6 +77,8 @@ def test_the_newest_tables_are_kept_and_come_first(phone: Callable[[], Phone], t
 
 
 def test_what_a_phone_keeps_fits_into_a_cookie(app: Flask):
+    luck = random.Random(3)
+    names = ("".join(luck.choices("абвгдежзийклмнопрстуфхцч", k=24)) for _ in range(480))
     with app.test_request_context("/"):
         session.clear()
         for number in range(80):
@@ -82,10 +87,12 @@ def test_what_a_phone_keeps_fits_into_a_cookie(app: Flask):
                 keep_secret(table, f"{kind}-{token_urlsafe(15)}")
             choose_seat(table, 8)
             keep_wish(table, f"wish3-{token_urlsafe(15)}")
+            keep_awaited(table, {seat: next(names) for seat in range(1, 7)})
         keep_name("\U0001f409" * 24)
         csrf_token()
         answer = Response()
         app.session_interface.save_session(app, session, answer)
+        assert len(awaited_at(table)) == 6
         hosted = [table for table in known_tables() if "host" in " ".join(secrets_for(table))]
 
     (kept,) = answer.headers.getlist("Set-Cookie")

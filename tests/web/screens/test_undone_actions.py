@@ -57,6 +57,21 @@ def test_an_undo_says_what_it_took_back(gathering: Gathering, sit: Callable[...,
     assert text("web.after.undone", "en", what=what) in said
 
 
+def test_an_undo_is_told_once_to_the_others_and_to_whoever_undid(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    anna = sit("Anna", "jay", "red")
+    boris = sit("Boris", "mika", "blue")
+    begin(gathering)
+    adjust(anna, gathering, "gold", 2)
+    anna.get(gathering.url("turn"))
+    anna.send("undo-last")
+    undone = text("web.after.undone", "en", what=text("masmorra.did.adjust", "en"))
+
+    for phone in (anna, boris):
+        assert phone.get(gathering.url("turn")).text.count(undone) == 1
+
+
 def test_who_plays_a_free_seat_as_the_host_is_told_of_the_own_taps(
     gathering: Gathering, sit: Callable[..., Phone]
 ):
@@ -65,6 +80,8 @@ def test_who_plays_a_free_seat_as_the_host_is_told_of_the_own_taps(
     for what in ("release", "play"):
         gathering.host.post(gathering.url(f"seats/1/{what}"), {"csrf": gathering.host.token})
     adjust(gathering.host, gathering, "gold", 2)
-    news = gathering.host.get(gathering.url("turn")).text.partition('id="news"')[2]
+    page = gathering.host.get(gathering.url("turn")).text
+    news = page.partition('id="news"')[2].partition("</section>")[0]
 
-    assert "<strong>Host</strong>" not in news.partition("</section>")[0]
+    assert "gold" in news.lower()
+    assert "<strong>Host</strong>" not in news

@@ -46,7 +46,7 @@ AMD_12 = Rule(
 )
 AMD_13 = Rule(
     "AMD-13",
-    "Leaving one room by portal or stairs and entering another fires the traps of both: two "
+    "Leaving one room by portal or stairs and entering another sets off the traps of both: two "
     "separate events.",
 )
 AMD_14 = Rule(

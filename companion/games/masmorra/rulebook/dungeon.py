@@ -116,14 +116,14 @@ EXPLORE_6 = Rule(
 )
 EXPLORE_7 = Rule(
     "EXPLORE-7",
-    "If the next tile is a trap, lay it beside the new room; it fires. Turn more tiles until a "
+    "If the next tile is a trap, lay it beside the new room; it goes off. Turn more tiles until a "
     "room shows.",
 )
 EXPLORE_8 = Rule(
     "EXPLORE-8",
-    "Keep this order: lay the tile; move over (traps beside the old room fire, then those "
+    "Keep this order: lay the tile; move over (traps beside the old room go off, then those "
     "already beside the new one); the room's effect; XP for a medium room; monsters and "
-    "gold; the next tile. If that is a trap, it fires last.",
+    "gold; the next tile. If that is a trap, it goes off last.",
 )
 EXPLORE_9 = Rule(
     "EXPLORE-9", "From a medium room you may explore through any of its open doorways."
@@ -149,15 +149,15 @@ TRAP_4 = Rule(
     " disarmed.",
     forbids=True,
 )
-TRAP_5 = Rule("TRAP-5", "A trap fires as soon as it is placed.")
-TRAP_6 = Rule("TRAP-6", "A trap fires again each time a hero enters or leaves a room beside it.")
-TRAP_7 = Rule("TRAP-7", "When a trap fires, every hero in every room beside it takes 1 Wound.")
+TRAP_5 = Rule("TRAP-5", "A trap goes off as soon as it is placed.")
+TRAP_6 = Rule("TRAP-6", "A trap goes off again each time a hero enters or leaves a room beside it.")
+TRAP_7 = Rule("TRAP-7", "When a trap goes off, every hero in every room beside it takes 1 Wound.")
 TRAP_8 = Rule(
     "TRAP-8", "A Wound from a trap cannot be blocked or prevented, but you may heal it later."
 )
 TRAP_9 = Rule(
     "TRAP-9",
-    "If you teleport out of a room beside a trap, be it by portal, the trap fires, but you "
+    "If you teleport out of a room beside a trap, even through a portal, it goes off, but you "
     "take no Wound.",
 )
 TRAP_10 = Rule("TRAP-10", "Traps never hurt monsters, only heroes.")
@@ -170,7 +170,7 @@ TRAP_11 = Rule(
 TRAP_12 = Rule("TRAP-12", "Disarming a trap earns you 2 XP on Level 1 and 3 XP on Level 2.")
 TRAP_13 = Rule(
     "TRAP-13",
-    "Turn a disarmed trap face down. It never fires again, but its space stays taken.",
+    "Turn a disarmed trap face down. It never goes off again, but its space stays taken.",
     forbids=True,
 )
 TRAP_14 = Rule("TRAP-14", "A trap does not hurt heroes that lie defeated.")
@@ -180,6 +180,4 @@ TRAP_15 = Rule(
     "any other room of the level.",
     forbids=True,
 )
-TRAP_16 = Rule(
-    "TRAP-16", "Walls do not protect you: a trap fires into every room whose edge it shares."
-)
+TRAP_16 = Rule("TRAP-16", "Walls do not protect you: a trap hits every room whose edge it shares.")

@@ -8,6 +8,7 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
+from companion.web.game_ui import PAGES
 from companion.web.screens.request_context import Visit
 
 LAST_ROUND = 2
@@ -55,9 +56,10 @@ def _watching(visit: Visit) -> str:
 
 def _after(visit: Visit) -> str:
     """Wait with the praise until somebody else has acted: until then the pieces are moved."""
+    if not PAGES[visit.game].after.has_pieces(visit.state):
+        return "watch.after"
     newest = visit.tables.log(visit.rights, visit.seat, limit=1, seen=visit.head)[-1:]
-    is_own = any(one.author == visit.seat for one in newest)
-    return "watch.now" if is_own else "watch.after"
+    return "watch.now" if any(map(visit.did, newest)) else "watch.after"
 
 
 def _asked(visit: Visit) -> str:
@@ -79,7 +81,7 @@ def _is_known(visit: Visit, tag: str) -> bool:
     if state.round == 1:
         return False
     log = visit.tables.log(visit.rights, visit.seat, limit=_REMEMBERED, seen=visit.head)
-    return any(one.tag in ASKED[tag] and one.author == visit.seat for one in log)
+    return any(one.tag in ASKED[tag] and visit.did(one) for one in log)
 
 
 def _act(visit: Visit) -> str:

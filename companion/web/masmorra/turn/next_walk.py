@@ -18,7 +18,6 @@ from companion.games.masmorra.app_play.position_evaluation import chance_to_lose
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import monsters_in
-from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
@@ -28,13 +27,15 @@ from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
     all_prices,
+    lapsing_reroll,
     outcome_of,
     price,
     step_spent,
     wounds_by,
 )
 from companion.web.masmorra.options.command_targets import room_name
-from companion.web.masmorra.turn.strategy_hints import at_stake
+from companion.web.masmorra.turn.plan_outcome import plan_outcome
+from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result, takes_long
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -55,7 +56,7 @@ def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
 
     Args:
         visit: Who looks.
-        is_brief: There is place for dice and Wounds alone, not for all that lies there.
+        is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
     return _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
 
@@ -91,10 +92,8 @@ def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str
         yield visit.say("play.room", kind=kind, code=code)
     if spent := step_spent(visit, command.pay):
         yield spent
-    if not is_brief:
-        yield from all_prices(visit, command)
-    elif lost := price(visit, command):
-        yield lost
+    costs = (price(visit, command), lapsing_reroll(visit, command))
+    yield from filter(None, costs) if is_brief else all_prices(visit, command)
 
 
 def _is_rash(state: State, wounds: int) -> bool:
@@ -154,12 +153,12 @@ def _hunt(visit: Visit) -> Action | None:
         if not isinstance(step, c.Move) or not 0 < len(monsters_in(state, step.to)) <= _FEW:
             continue
         after = fold(state, outcome_of(state, step), GAME.evolve)
-        if after.question is not None or after.hero.life < state.hero.life:
+        if after.question is not None or after.hero.life < state.hero.life or takes_long(after):
             continue
         best = next(iter(advise_freeing(at_stake(after))), None)
         if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
-            xp = xp_for_all(after, best.beaten)
-            return _step(visit, step, visit.say("play.next.unhurt", xp=xp))
+            gained = plan_outcome(after, best.commands).xp
+            return _step(visit, step, fight_result(visit, gained, after.hero.life))
     return None
 
 

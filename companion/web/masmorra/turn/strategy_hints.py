@@ -109,13 +109,14 @@ def how_to_fight(visit: Visit) -> StrategyHints:
     if visit.args.get("cards"):
         return StrategyHints(_hints(visit, visit.state, advise_with_cards(visit.state)), asked=True)
     asked = bool(visit.args.get("ways"))
-    if _is_long(visit.state) and not asked:
+    if takes_long(visit.state) and not asked:
         return StrategyHints(is_long=True)
     plain = _without_cards(visit, at_stake(visit.state))
     return StrategyHints(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
 
 
-def _is_long(state: State) -> bool:
+def takes_long(state: State) -> bool:
+    """Tell whether to count the ways to fight takes longer than a page may."""
     each = state.rulings.start_of_combat == "each_fight"
     return each and len(engaging_monsters(state)) * len(state.hero.abilities) >= _LONG
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
+import pytest
 from flask import Flask
 from msgspec.structs import replace as replace_entry
 from msgspec.structs import replace as replace_room
@@ -11,6 +12,8 @@ from msgspec.structs import replace as replace_room
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import Tile, Trap
 from companion.table import Entry, Tables
+from companion.web.hand_order_list import said
+from companion.web.masmorra.after_tap.piece_returns import return_orders
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
@@ -124,6 +127,51 @@ def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
     assert "Place Hall c" not in said
 
 
+TWO_ORCS = position(rooms=[room("a")], monsters=[("orc", "a"), ("orc", "a")])
+
+
+@pytest.mark.parametrize(
+    "events, told",
+    [
+        (
+            (e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterAppeared(8, "goblin", "a", "")),
+            ["Remove Goblin from the board", "Remove Goblin from the board"],
+        ),
+        (
+            (e.MonsterDefeated(1, "orc"), e.MonsterDefeated(2, "orc")),
+            ["Place Orc (3, 2, 2) on Hall a", "Place Orc (3, 2, 2) on Hall a"],
+        ),
+        ((e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterDefeated(7, "goblin")), []),
+        (
+            (e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterMoved(7, "goblin", "b")),
+            ["Remove Goblin from the board"],
+        ),
+        (
+            (e.MonsterMoved(1, "orc", "b"), e.MonsterMoved(1, "orc", "c")),
+            ["Move Orc to Hall a"],
+        ),
+        (
+            (e.DieTurned(0, "melee"), e.DieTurned(1, "melee")),
+            ["Undo by hand: Turn the die to Melee", "Undo by hand: Turn the die to Melee"],
+        ),
+    ],
+)
+def test_each_piece_goes_back_by_itself_and_once(events: tuple[e.Event, ...], told: list[str]):
+    visit = visit_to(TWO_ORCS, JAY.seat)
+
+    assert list(said(visit, return_orders(TWO_ORCS, events))) == told
+
+
+def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):
+    learned, explored = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball")), EXPLORED
+    gone, first = undo(8, explored)
+    gone_too, second = undo(9, learned)
+    said = todo(app, gone_too, gone, first, second)
+
+    assert "Undo by hand: Jay: take the ability card" in said
+    assert "Put Hall c back on its stack" in said
+
+
 def test_what_is_done_again_after_an_undo_is_not_put_back(app: Flask):
     said = todo(app, *undo(8, EXPLORED), replace_entry(EXPLORED, seq=9, tap=9))
 
@@ -140,7 +188,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
     said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
-    now, _, earlier = said.partition("<summary>2 earlier</summary>")
+    now, _, earlier = said.partition("<summary>2 left over from before</summary>")
 
     assert "Orc" in now
     assert "ability card" not in now
@@ -155,7 +203,7 @@ def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
 
 
 def test_gold_that_a_room_gets_is_told_as_what_lies_there_then(app: Flask):
-    assert "2 gold must lie on Hall a now" in laid(app, e.RoomGoldChanged("a", 2))
+    assert "Hall a should now hold 2 gold" in laid(app, e.RoomGoldChanged("a", 2))
 
 
 def test_the_entrance_to_level_2_is_laid_apart(app: Flask):

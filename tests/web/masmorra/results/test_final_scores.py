@@ -41,5 +41,5 @@ def test_treasure_10_a_score_tells_the_xp_of_secret_quests_apart(app: Flask):
 
     first = page.partition(f'id="rank-{jay.seat}"')[2].partition("</li>")[0]
     assert '<span class="big">17</span>' in first
-    assert "15 + 2 by secret quests" in first
-    assert page.count("by secret quests") == 1
+    assert "15 + 2 from secret quests" in first
+    assert page.count("from secret quests") == 1

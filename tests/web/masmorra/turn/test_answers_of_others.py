@@ -1,17 +1,17 @@
 """A card of another player stops what one tap does, so that it can be played at its moment."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from companion.games.masmorra.commands import Attack, Fight, PlayTreasure
+from companion.games.masmorra.commands import Attack, Command, Fight, PlayTreasure, UseMagic
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.card_options import interrupters
-from companion.games.masmorra.model import Payment, State
+from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import text
 from companion.table import NewTable, Tables, open_tables
 from companion.web.app import create_app
@@ -23,41 +23,66 @@ from tests.web.masmorra.simulation.sample_states import after
 JAY, MIKA = hero("jay"), hero("mika")
 
 
-def standing(*hand: str) -> State:
+Opened = tuple[Tables, NewTable]
+SWORDS: tuple[Face, ...] = ("melee",) * 4
+
+
+def standing(*hand: str, dice: tuple[Face, ...] = SWORDS) -> State:
     """Let Jay, whose turn it is, stand beside an orc; Mika holds cards."""
     return position(
         heroes=[JAY, replace(MIKA, hand=hand)],
         rooms=[room("a", size="medium")],
         monsters=[("orc", "a")],
-        dice=("melee",) * 4,
+        dice=dice,
     )
 
 
 @pytest.fixture
-def opened(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Tables, NewTable]]:
-    games = {"masmorra": replace(GAME, initial=standing(*request.param))}
+def opened(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Opened]:
+    given = request.param if isinstance(request.param, State) else standing(*request.param)
+    games = {"masmorra": replace(GAME, initial=given)}
     luck = random.Random(3)
     tables = open_tables(tmp_path / "tables.db", games, key=tmp_path / "key", draw=luck.choice)
     yield tables, tables.create("masmorra")
     tables.close()
 
 
+class Jay:
+    """Jay's phone."""
+
+    def __init__(self, tables: Tables, new: NewTable, prints: Path) -> None:
+        self.tables, self.table = tables, new.table
+        self.host = tables.rights(new.table, [new.host])
+        self.phone = Phone(create_app(Config("", prints=prints), tables=tables).test_client())
+        self.phone.get(f"/j/{new.table}/{tables.claim(self.host, JAY.seat, 'Anna')}")
+
+    def form(self) -> Mapping[str, str]:
+        self.phone.get(f"/t/{self.table}/turn")
+        forms = self.phone.page.forms.values()
+        return next(one for one in forms if one.action.endswith("/act")).fields
+
+    def tap(
+        self, form: Mapping[str, str], plan: Sequence[Command], *, htmx: bool = True
+    ) -> tuple[State, str]:
+        """Do several things with one tap; give the state and the page."""
+        sent = msgspec.to_builtins(plan[0]) | {"then": plan[1:]}
+        told = {"command": msgspec.json.encode(sent).decode(), "screen": "turn"}
+        page = self.phone.post(f"/t/{self.table}/act", {**form, **told}, htmx=htmx).text
+        return self.tables.look(self.host).state, page
+
+
+ONE_TAP = (Fight(1), Attack(Payment(dice=(0, 1))))
+
+
 def fought(tables: Tables, new: NewTable, prints: Path) -> tuple[State, str]:
     """Let Jay beat the orc with one tap; give the state and the page."""
-    host = tables.rights(new.table, [new.host])
-    phone = Phone(create_app(Config("", prints=prints), tables=tables).test_client())
-    phone.get(f"/j/{new.table}/{tables.claim(host, JAY.seat, 'Anna')}")
-    phone.get(f"/t/{new.table}/turn")
-    form = next(one for one in phone.page.forms.values() if one.action.endswith("/act"))
-    plan = msgspec.to_builtins(Fight(1)) | {"then": [Attack(Payment(dice=(0, 1)))]}
-    told = {"command": msgspec.json.encode(plan).decode(), "screen": "turn"}
-    page = phone.post(f"/t/{new.table}/act", {**form.fields, **told}, htmx=True).text
-    return tables.look(host).state, page
+    jay = Jay(tables, new, prints)
+    return jay.tap(jay.form(), ONE_TAP)
 
 
 @pytest.mark.parametrize("opened", [("spell-scroll",)], indirect=True)
 def test_treasure_6_a_fight_of_one_tap_stops_for_the_card_of_another(
-    opened: tuple[Tables, NewTable], tmp_path: Path
+    opened: Opened, tmp_path: Path
 ):
     tables, new = opened
     state, page = fought(tables, new, tmp_path)
@@ -68,9 +93,42 @@ def test_treasure_6_a_fight_of_one_tap_stops_for_the_card_of_another(
     assert PlayTreasure in offered
 
 
+@pytest.mark.parametrize("opened", [("spell-scroll",)], indirect=True)
+def test_without_scripts_it_is_said_why_the_tap_stopped(opened: Opened, tmp_path: Path):
+    jay = Jay(*opened, tmp_path)
+    _, page = jay.tap(jay.form(), ONE_TAP, htmx=False)
+
+    assert text("web.told.may_answer", "en") in page
+
+
+@pytest.mark.parametrize("opened", [("spell-scroll",)], indirect=True)
+def test_treasure_6_the_same_tap_sent_twice_goes_past_no_card(opened: Opened, tmp_path: Path):
+    jay = Jay(*opened, tmp_path)
+    form = jay.form()
+    jay.tap(form, ONE_TAP)
+    state, _ = jay.tap(form, ONE_TAP)
+
+    assert len(state.monsters) == 1
+
+
+WITH_MAGIC = standing("spell-scroll", dice=("magic", "magic", "step", "step"))
+
+
+@pytest.mark.parametrize("opened", [WITH_MAGIC], indirect=True)
+def test_who_was_asked_once_is_not_asked_again_before_each_die(opened: Opened, tmp_path: Path):
+    jay = Jay(*opened, tmp_path)
+    first, second = (UseMagic(Payment(dice=(one,)), one + 2, "melee") for one in (0, 1))
+    plan = (first, second, Attack(Payment(dice=(2, 3))))
+    asked, _ = jay.tap(jay.form(), (Fight(1), *plan))
+    after_asking, _ = jay.tap(jay.form(), plan)
+
+    assert len(asked.monsters) == 1
+    assert not after_asking.monsters
+
+
 @pytest.mark.parametrize("opened", [(), ("",), ("secret-door",)], indirect=True)
 def test_a_fight_of_one_tap_goes_on_where_nobody_holds_a_card_for_it(
-    opened: tuple[Tables, NewTable], tmp_path: Path
+    opened: Opened, tmp_path: Path
 ):
     tables, new = opened
     state, page = fought(tables, new, tmp_path)

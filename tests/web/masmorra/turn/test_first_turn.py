@@ -6,11 +6,13 @@ from datetime import UTC, datetime
 from typing import cast
 
 import pytest
+from msgspec.structs import replace as replace_state
 
 from companion.games.masmorra.commands import Fight
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
-from companion.table import Entry, Tables
+from companion.table import AccessRights, Entry, Tables
+from companion.table.seats.access_rights import HOST
 from companion.web.masmorra.after_tap.first_turn import ASKED, first_turn
 from tests.games.masmorra.positions import play, set_table
 from tests.web.conftest import Gathering, Phone
@@ -118,6 +120,31 @@ def test_a_turn_is_called_whole_once_the_next_player_acts():
     assert said(over, 1, acted(1, "end_movement")) == "watch.now"
     assert said(over, 1, acted(1, "end_movement"), acted(2, "roll_dice")) == "watch.after"
     assert said(set_table(*ORC, "turn: Algus", "round: 2"), 1, acted(2, "roll_dice")) == ""
+
+
+def test_where_no_pieces_lie_nobody_is_sent_to_them():
+    over = set_table(*ORC, "turn: Algus")
+    played_by_app = replace_state(over.settings, action_dice="app", tiles="app", cards="app")
+    virtual = replace_state(over, settings=played_by_app)
+
+    assert said(virtual, 1, acted(1, "end_movement")) == "watch.after"
+
+
+def test_a_host_who_plays_a_free_seat_is_led_as_others_are():
+    asked = play(set_table(*ORC, "round: 2", "dice: melee melee"), Fight(1))
+    for state, tag, told in (
+        (set_table(*ORC, "turn: Algus"), "end_movement", "watch.now"),
+        (asked, "attack", ""),
+    ):
+        entry = replace_state(acted(HOST, tag), seat=1)
+        visit = replace(
+            visit_to(state, 1),
+            rights=AccessRights("torch-lit", host=True, lent={1: HOST}),
+            tables=cast("Tables", StillTable(state, (entry,))),
+        )
+        found = first_turn(visit, "turn")
+
+        assert (found.key.removeprefix("play.first.") if found else "") == told
 
 
 def test_gold_is_promised_only_where_a_die_is_left_over():

@@ -1,7 +1,10 @@
 """Where the lit button leads: never to a fall, and on where a level is explored."""
 
 from flask import Flask
+from msgspec.structs import replace
 
+from companion.games.masmorra.catalogue.edition_rulings import rulings_of
+from companion.games.masmorra.model import Settings
 from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.turn.test_next_hero_action import START, lit_on
 
@@ -70,6 +73,26 @@ def test_a_monster_next_door_that_cannot_hurt_is_gone_for(app: Flask):
     assert "Go to" in said
     assert "no Wounds" in said
     assert "Go to" not in lit_on(app, set_table(*next_door, jay, "dice: step elixir"))
+
+
+def test_mon_ghost_3_the_way_to_a_ghost_promises_what_the_ghost_leaves(app: Flask):
+    next_door = (START, "room two at 1,0: hall, doors w", "monster: Ghost in two", SPENT)
+    jay = "hero: Jay, xp 5, free step used, life 2"
+    dice = "dice: step melee melee melee defense defense"
+
+    assert "Win: +2 XP, no Wounds" in lit_on(app, set_table(*next_door, jay, dice))
+
+
+def test_amb_10_a_crowd_next_door_that_takes_long_to_count_is_left_to_the_player(app: Flask):
+    goblins = "monsters: Goblin in two, Goblin in two"
+    next_door = (START, "room two at 1,0: hall, doors w", goblins, SPENT)
+    learned = ("preemptive-strike", "thick-skin", "critical-swing", "second-wind")
+    jay = ", learned ".join(("hero: Jay, free step used, life 2", *learned))
+    together = set_table(*next_door, jay, "dice: step ranged ranged ranged ranged ranged")
+    one_by_one = rulings_of(Settings(switches={"start_of_combat": "each_fight"}))
+
+    assert "no Wounds" in lit_on(app, together)
+    assert "no Wounds" not in lit_on(app, replace(together, rulings=one_by_one))
 
 
 def test_nothing_is_bought_while_there_are_doors_and_steps_left(app: Flask):

@@ -98,6 +98,7 @@ def test_the_button_names_the_cards_that_are_played(app: Flask):
 def test_a_fight_of_dice_alone_names_no_further_cost(app: Flask):
     said = advised(app, ghost(*MELEE))
 
+    assert "Win: +2 XP" in said
     assert "gold" not in said
     assert "Free Step" not in said
 

@@ -1,14 +1,15 @@
 """What the page of a roll counsels, and who it says stands with the hero."""
 
 import re
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import TakeGold
-from companion.games.masmorra.model import Face, Phase, State
-from tests.games.masmorra.positions import hero, play, position, room
+from companion.games.masmorra.model import Face, Phase, Room, State
+from tests.games.masmorra.positions import Monsters, hero, play, position, room, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
@@ -16,8 +17,8 @@ JAY = hero("jay", abilities=())
 
 def met(*dice: Face, phase: Phase = "reroll") -> State:
     """Let Jay meet an Orc and a Goblin."""
-    monsters = [("orc", "a"), ("goblin", "a")]
-    return position(heroes=[JAY], monsters=monsters, dice=dice, phase=phase)  # type: ignore[arg-type]
+    monsters: Monsters = [("orc", "a"), ("goblin", "a")]
+    return position(heroes=[JAY], monsters=monsters, dice=dice, phase=phase)
 
 
 POOR = met("melee", "defense", "elixir", "elixir", "step", "step")
@@ -81,7 +82,7 @@ def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
     assert said
-    assert all(re.search(r": \d+ % now, \d+ % then", one) for one in said)
+    assert all(re.search(r": \d+ % now, \d+ % after rerolling", one) for one in said)
 
 
 def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
@@ -89,25 +90,52 @@ def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
 
     assert "Defeat all: 100 %" in said
-    assert not any("then" in one for one in said)
+    assert not any("after rerolling" in one for one in said)
 
 
 GOOD: tuple[Face, ...] = ("ranged", "ranged", "ranged", "ranged", "melee", "step")
 """Nobody would roll one of them again."""
 
 
-def beside_keep(app: Flask, **here: object) -> str:
+def beside_keep(app: Flask, here: Room) -> str:
     """Read the button beside the one that keeps all dice."""
-    state = position(heroes=[JAY], rooms=[room(**here)], dice=GOOD, phase="reroll")  # type: ignore[arg-type]
+    state = position(heroes=[JAY], rooms=[here], dice=GOOD, phase="reroll")
     page = shown(app, "turn", visit_to(state, JAY.seat)).replace("\N{SOFT HYPHEN}", "")
     return page.partition('id="keep"')[2].partition("</div>")[0]
 
 
 def test_amb_25_what_gives_up_the_reroll_says_so_on_its_button(app: Flask):
-    said = beside_keep(app, kind="treasure", dock=("melee",))
+    said = beside_keep(app, room(kind="treasure", dock=("melee",)))
 
     assert "Open the chest" in said
     assert "no reroll after that" in said
+
+
+@pytest.mark.parametrize("token, lapses", [(", free step used", True), ("", False)])
+def test_amb_25_a_tile_that_lies_in_several_ways_says_so_too(
+    app: Flask, token: str, *, lapses: bool
+):
+    dice = "dice: step ranged ranged ranged melee melee"
+    on_top = ("stack small-1: top 1-01", dice, "phase: reroll")
+    state = set_table("room 1-start at 0,0", f"hero: Jay{token}", *on_top)
+    page = shown(app, "turn", visit_to(state, 1))
+    way = re.search(r'<a id="explore-first"[^>]*href="[^"]*at=([^"&]*)"', page)
+    assert way
+    beside = page.partition(way[0])[2].partition("</a>")[0]
+    laid = shown(app, "map", visit_to(state, 1, at=unquote(way[1]))).partition('id="lay"')[2]
+
+    assert ("no reroll after that" in beside) == lapses
+    assert ("no reroll after that" in laid.partition("</button>")[0]) == lapses
+
+
+@pytest.mark.parametrize("phase", ["reroll", "actions"])
+def test_amb_25_the_fight_in_one_tap_says_that_it_gives_up_the_reroll(app: Flask, phase: Phase):
+    state = met("ranged", "ranged", "ranged", "ranged", "defense", "step", phase=phase)
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    said = page.partition('id="advised"')[2].partition("</button>")[0]
+
+    assert "Win: " in said
+    assert ("no reroll after that" in said) == (phase == "reroll")
 
 
 def test_room_gold_1_gold_is_taken_for_free_and_the_reroll_stays(app: Flask):

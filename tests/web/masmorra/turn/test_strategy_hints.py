@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
-from tests.games.masmorra.positions import hero, position
+from tests.games.masmorra.positions import Monsters, hero, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", hand=("battle-cry",), abilities=())
@@ -41,9 +41,9 @@ def test_cards_are_counted_when_their_owner_asks(app: Flask):
 
 
 def test_one_best_way_comes_first_step_by_step_and_the_others_are_folded(app: Flask):
-    monsters = [("orc", "a"), ("spider", "a")]
+    monsters: Monsters = [("orc", "a"), ("spider", "a")]
     dice: tuple[Face, ...] = ("ranged", "ranged", "melee", "magic", "defense", "step")
-    state = position(heroes=[hero("jay")], monsters=monsters, dice=dice)  # type: ignore[arg-type]
+    state = position(heroes=[hero("jay")], monsters=monsters, dice=dice)
     page = shown(app, "turn", visit_to(state, JAY.seat))
     best, _, others = page.partition('id="counsel"')[2].partition('id="other-ways"')
 
@@ -82,9 +82,9 @@ def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: F
 
 
 def test_a_way_to_fight_is_done_to_its_end_so_that_no_other_takes_its_place(app: Flask):
-    monsters = [("orc", "a"), ("spider", "a")]
+    monsters: Monsters = [("orc", "a"), ("spider", "a")]
     dice: tuple[Face, ...] = ("ranged", "ranged", "melee", "magic", "defense", "step")
-    state = position(heroes=[hero("jay")], monsters=monsters, dice=dice)  # type: ignore[arg-type]
+    state = position(heroes=[hero("jay")], monsters=monsters, dice=dice)
     with app.test_request_context():
         hints = how_to_fight(visit_to(state, JAY.seat)).hints
     page = unescape(shown(app, "turn", visit_to(state, JAY.seat)))

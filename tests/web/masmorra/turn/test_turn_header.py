@@ -13,10 +13,10 @@ def test_end_1_the_last_round_says_whose_turn_ends_it(app: Flask):
 
     for one in (JAY, MIKA):
         page = shown(app, "turn", visit_to(state, one.seat))
-        assert "last round, Bob plays last" in page.replace("\N{SOFT HYPHEN}", "")
+        assert "last round, ending with Bob" in page.replace("\N{SOFT HYPHEN}", "")
 
 
 def test_any_other_round_names_nobody_who_plays_last(app: Flask):
     page = shown(app, "turn", visit_to(position(heroes=[JAY, MIKA]), JAY.seat))
 
-    assert "plays last" not in page
+    assert "ending with" not in page

@@ -45,15 +45,10 @@ def xp_for(state: State, kind: MonsterKind) -> int:
 
     What was beaten before counts: its XP may have reduced what comes after it (AMB-9, REWARD-4).
     """
-    return xp_for_all(state, (kind,))
-
-
-def xp_for_all(state: State, kinds: tuple[MonsterKind, ...]) -> int:
-    """Tell how many more XP the combat brings if these monsters are beaten in it, too."""
     combat = state.turn.combat
     if combat is None or combat.room != state.hero.room:
         combat = Combat(state.hero.room)
-    more = replace(combat, beaten=(*combat.beaten, *kinds))
+    more = replace(combat, beaten=(*combat.beaten, kind))
     return _total(state, more) - _total(state, combat)
 
 
