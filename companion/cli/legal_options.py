@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.localized_text import said_plainly, say
-from companion.cli.table_transfer import lines_of
+from companion.cli.table_transfer import saved_table
 
 if TYPE_CHECKING:
     from companion.engine.command_line import DiceAdvice
@@ -44,12 +44,11 @@ if TYPE_CHECKING:
 @click.option("--seat", metavar="N", type=int, help=say("table.legal.seat"))
 def legal(saved: Path, dice: str | None, photo: Path | None, seat: int | None) -> None:
     """List what may be done now, and why the rest may not."""
-    from companion.games.registry import GAMES, Parts
-    from companion.table import read_saved
+    from companion.games.registry import Parts
 
     if dice is not None and photo is not None:
         raise click.UsageError(say("table.legal.one_of_both"))
-    history = read_saved(lines_of(saved), GAMES).history
+    history = saved_table(saved).history
     state, game = history.state, history.game
     advice: DiceAdvice | None = Parts("advice").get(game.name)
     if dice is not None or photo is not None:

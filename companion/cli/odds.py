@@ -11,10 +11,10 @@ import click
 from click.core import ParameterSource
 
 from companion.cli.localized_text import said_plainly, say
-from companion.cli.table_transfer import lines_of
+from companion.cli.table_transfer import saved_table
 from companion.engine.command_line import OddsAnswer, OddsOption, OddsQuestions
 from companion.engine.rules import Message
-from companion.games.registry import GAMES, Parts
+from companion.games.registry import Parts
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -120,10 +120,8 @@ def _on_the_line(given: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _at_table(saved: Path, given: Mapping[str, Any]) -> Sequence[OddsAnswer]:
-    from companion.table import read_saved
-
     _refuse_rolls(given, _GAMES.values())
-    history = read_saved(lines_of(saved), GAMES).history
+    history = saved_table(saved).history
     questions = _asked(history.game.name, given)
     _refuse_rolls(given, (questions,))
     return questions.at_table(history.state, given)

@@ -10,7 +10,7 @@ import click
 from companion.cli.localized_text import say
 
 if TYPE_CHECKING:
-    from companion.table import Tables
+    from companion.table import Saved, Tables
 
 DATABASE_VARIABLE = "COMPANION_DATABASE"
 """The environment variable that stands for the database of every command."""
@@ -87,7 +87,7 @@ def export(table: str, out: Path | None, database: str | None) -> None:
 @DATABASE
 def import_(file: Path, database: str | None) -> None:
     """Open a table from a file, with a new name and new links."""
-    with opened(database) as tables:
+    with opened(database) as tables, naming(file):
         new = tables.import_table(lines_of(file))
     click.echo(say("table.cli.imported", table=new.table, path=f"/j/{new.table}/{new.host}"))
 
@@ -105,6 +105,31 @@ def backup(out: Path, database: str | None) -> None:
     with opened(database, must_exist=True) as tables:
         tables.backup(out)
     click.echo(say("table.cli.backed_up", path=str(out)))
+
+
+def saved_table(path: Path) -> "Saved":
+    """Read a saved table; what is wrong with it is told with the file's name."""
+    from companion.games.registry import GAMES
+    from companion.table import read_saved
+
+    with naming(path):
+        return read_saved(lines_of(path), GAMES)
+
+
+@contextlib.contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Name the file before what is wrong in it.
+
+    Raises:
+        CorruptHistoryError: It is no saved table, or a damaged one.
+    """
+    from companion.table import CorruptHistoryError
+
+    try:
+        yield
+    except CorruptHistoryError as error:
+        reason = say(error.key, **error.params)
+        raise CorruptHistoryError("table.error.in_file", file=str(path), reason=reason) from error
 
 
 def lines_of(path: Path) -> Iterator[str]:

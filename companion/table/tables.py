@@ -67,8 +67,7 @@ class Tables:
         self.photo_limit = RateLimit(database, self._keys, clock, PHOTOS)
         self.rollbacks = Rollbacks(database, self._logs, clock, self._went_back)
         self.bots = SeatedBots(self._logs, clock, draw, self._publish)
-        names = self._seats.names
-        self.races = Races(database, self._logs, self.bots, names, self._wake)
+        self.races = Races(database, self._logs, self.bots, self._seats.names, self._wake)
         self.hall = HallOfFame(database, self._logs)
         self.care = TableCare(database, self.hall, clock)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
@@ -128,9 +127,12 @@ class Tables:
         """List a table's seats."""
         return self._seats.seats(rights)
 
-    def claim(self, rights: AccessRights, seat: int, name: str, *, key: str = "") -> str:
-        """Take a free seat (see `Seats.claim`)."""
+    def claim(
+        self, rights: AccessRights, seat: int, name: str, key: str = "", asked: str = ""
+    ) -> str:
+        """Take a free seat (see `Seats.claim`); what the phone asked for before is withdrawn."""
         secret = self._seats.claim(rights, seat, name, key=key)
+        self._seat_requests.withdraw(rights, asked)
         self._wake(rights.table)
         return secret
 

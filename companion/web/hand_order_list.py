@@ -122,9 +122,9 @@ def _parts(order: ByHand) -> tuple[Message, ...]:
 
 def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Leave out what was done before the round that went before the running one."""
-    opens, left = pages.after.keeps_orders, _ROUNDS
+    left = _ROUNDS
     for place in reversed(range(len(entries))):
-        left -= any(opens(event) for event in entries[place].events) if opens else 0
+        left -= not entries[place].undone and _opens(pages, entries[place])
         if not left:
             return entries[place:]
     return entries

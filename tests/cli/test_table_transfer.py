@@ -133,6 +133,30 @@ def test_bad_input_ends_in_one_sentence(
     assert not told.out
 
 
+@pytest.mark.parametrize("command", [["import"], ["legal", "--table"], ["odds", "--table"]])
+def test_a_log_of_a_game_that_nobody_knows_is_told_with_its_file(
+    place: tuple[Path, str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: list[str],
+) -> None:
+    database, table = place
+    assert main(["export", table, "--database", str(database)]) == 0
+    saved = capsys.readouterr().out.replace('"game":"masmorra"', '"game":"chess"', 1)
+    file = tmp_path / "evening.jsonl"
+    file.write_text(saved, encoding="utf-8")
+    monkeypatch.setenv("COMPANION_DATABASE", str(database))
+
+    assert main([*command, str(file)]) == 2
+    told = capsys.readouterr().err
+    assert "evening.jsonl: " in told
+    assert "“chess”" in told
+    assert len(told.strip().splitlines()) == 1
+    assert main(["tables", "list"]) == 0
+    assert len(re.findall("masmorra|chess", capsys.readouterr().out)) == 1, "nothing was added"
+
+
 def test_deleting_asks_for_the_number_of_tables(
     place: tuple[Path, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

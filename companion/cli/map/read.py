@@ -10,7 +10,7 @@ import click
 
 from companion.cli.localized_text import say
 from companion.cli.photos_one_by_one import tell_photos
-from companion.cli.table_transfer import lines_of
+from companion.cli.table_transfer import saved_table
 from companion.i18n import verbatim
 
 if TYPE_CHECKING:
@@ -48,10 +48,7 @@ def _looking(saved: Path | None) -> Callable[[Sequence[bytes]], "TablePhoto"]:
 
     if saved is None:
         return read_any_map
-    from companion.games.registry import GAMES
-    from companion.table import read_saved
-
-    history = read_saved(lines_of(saved), GAMES).history
+    history = saved_table(saved).history
     return partial(read_repaired_map, game=history.game.name, state=history.state)
 
 

@@ -75,16 +75,7 @@ class SeatRequests:
             row = read_seat(connection, rights, seat)
             if row.status == "free":
                 raise BadIntentError("table.error.seat_free", seat=seat)
-            if (replaced := self._number(rights.table, former)) is not None:
-                connection.execute(
-                    update(seat_requests)
-                    .where(
-                        seat_requests.c.table == rights.table,
-                        seat_requests.c.id == replaced,
-                        seat_requests.c.state == "waiting",
-                    )
-                    .values(state="refused")
-                )
+            self._close(connection, rights.table, former)
             number = _next_number(connection, rights)
             connection.execute(
                 insert(seat_requests).values(
@@ -98,6 +89,14 @@ class SeatRequests:
                 )
             )
         return self._keys.secret("wish", rights.table, number)
+
+    def withdraw(self, rights: AccessRights, secret: str) -> None:
+        """Close a request that nobody has answered yet: its phone sits elsewhere now."""
+        if self._number(rights.table, secret) is None:
+            return
+        with self._database.writing() as connection:
+            count_change(connection, rights)
+            self._close(connection, rights.table, secret)
 
     def answer(self, rights: AccessRights, request: int, *, grant: bool) -> AccessRights | None:
         """Grant or refuse a request, as the seat's holder or the host.
@@ -156,6 +155,18 @@ class SeatRequests:
                 "granted", self._keys.secret("seat", table, row.seat, row.generation)
             )
         return SeatRequestStatus(row.state)
+
+    def _close(self, connection: Connection, table: str, secret: str) -> None:
+        """Let nobody answer a request any more, where a secret stands for one that waits."""
+        connection.execute(
+            update(seat_requests)
+            .where(
+                seat_requests.c.table == table,
+                seat_requests.c.id == self._number(table, secret),
+                seat_requests.c.state == "waiting",
+            )
+            .values(state="refused")
+        )
 
     def _number(self, table: str, secret: str) -> int | None:
         """Read which request of a table a secret stands for, if it does."""

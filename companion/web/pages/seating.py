@@ -17,8 +17,10 @@ from companion.web.screens.phone_cookies import (
     csrf_token,
     keep_name,
     keep_secret,
+    keep_wish,
     player_name,
     prefer,
+    wish_for,
 )
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
@@ -138,8 +140,10 @@ def _claim_near(visit: Visit, wanted: int, name: str) -> int:
 
 def _claim(visit: Visit, seat: int, name: str) -> None:
     key = phone_key({"seat": seat, "name": name})
-    secret = visit.tables.claim(visit.rights, seat, name, key=key)
+    wish = wish_for(visit.table)
+    secret = visit.tables.claim(visit.rights, seat, name, key=key, asked=wish)
     keep_secret(visit.table, secret)
+    keep_wish(visit.table, "")
 
 
 def _leave(visit: Visit, seat: int) -> None:

@@ -211,6 +211,12 @@ def test_what_a_hero_lacks_may_be_written_with_spaces():
     assert STAGE.stands(here, Line(1, "Algus lacks fireball")) == "knows fireball"
 
 
+@pytest.mark.parametrize("claim", ["lacks thik skin", "knows thik skin"])
+def test_an_ability_that_there_is_not_is_neither_known_nor_lacked(claim: str):
+    with pytest.raises(BadLineError, match="thik skin"):
+        STAGE.stands(table("hero: Algus\n"), Line(1, f"Algus {claim}"))
+
+
 def test_there_is_something_in_the_document():
     kinds = ("transcript", "setup", "commands", "events", "claims")
     assert all(len(lines(kind)) > 5 for kind in kinds)

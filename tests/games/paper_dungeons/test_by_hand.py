@@ -11,8 +11,23 @@ from companion.games.paper_dungeons.events import (
     SheetCorrected,
 )
 from companion.games.paper_dungeons.game import GAME
-from companion.games.paper_dungeons.model import FillSquare, GainLevel, Settings, TakeHit
-from tests.games.paper_dungeons.tables import INDEX, Told, closed, refused, roll, sheet, table
+from companion.games.paper_dungeons.model import (
+    DefeatMinion,
+    FillSquare,
+    GainLevel,
+    LootLetter,
+    Settings,
+    TakeHit,
+)
+from tests.games.paper_dungeons.tables import (
+    Told,
+    closed,
+    items,
+    refused,
+    roll,
+    sheet,
+    table,
+)
 
 
 def test_advise_lets_a_group_do_what_a_rule_forbids():
@@ -125,13 +140,34 @@ def test_the_host_goes_on_without_a_player():
     assert GAME.actor(told.state, c.PassRound(1)).who == "host"
 
 
-def test_what_a_player_leaves_open_is_taken_or_lost():
+def test_amd_p11_what_a_player_leaves_open_goes_to_the_first_that_can_take_it():
     agenda = (TakeHit("skulls", 2), GainLevel("potion 6"), FillSquare("power POW-02", 1))
-    state = table(sheet(1, potions=1, agenda=agenda), sheet(2), dice="wwwwww")
+    state = table(sheet(1, potions=1, levels=(6, 2, 1, 1), agenda=agenda), sheet(2), dice="wwwwww")
     told = Told(state).do(c.PassRound(1))
 
     assert (told.sheet().hearts, told.sheet().column) == (2, 0)
-    assert [event.what for event in told.told(BenefitLost)] == ["level", "item", "item"]
+    assert told.sheet().levels == (6, 3, 1, 1)
+    assert told.sheet().items[:2] == (1, 1), "on two different items"
+    assert told.told(BenefitLost) == []
+
+
+def test_amd_p11_what_nobody_can_take_is_lost_when_its_player_is_away():
+    agenda = (GainLevel("power POW-16", 1, ("W", "Z", "C", "R")),)
+    told = Told(table(sheet(1, agenda=agenda), sheet(2), dice="wwwwww")).do(c.PassRound(1))
+
+    assert told.sheet().levels == (1, 1, 1, 1)
+    assert [event.what for event in told.told(BenefitLost)] == ["level", "level"]
+
+
+def test_amd_p11_what_an_open_benefit_leads_to_is_given_too():
+    agenda = (FillSquare("room A7"), DefeatMinion("item ITM-2"), LootLetter("power POW-07"))
+    made = items(scepter=1, sword=2)
+    told = Told(table(sheet(1, items=made, agenda=agenda), sheet(2), dice="wwwwww"))
+    told.do(c.PassRound(1))
+
+    assert told.sheet().items[:2] == (2, 2)
+    assert len(told.sheet().minions) == 3, "one was owed, and two more by the Scepter"
+    assert told.sheet().gems == ("A",)
 
 
 def test_who_is_away_keeps_the_first_cards_and_stays_silent():
@@ -143,11 +179,11 @@ def test_who_is_away_keeps_the_first_cards_and_stays_silent():
         told.do(c.DrawCard(card))
     told.do(c.PassRound(1), c.PassRound(2))
     assert (told.sheet().power, told.sheet().objective) == ("POW-16", "O01")
-    assert told.sheet().levels == (1, 1, 1, 1), "the Veteran's choice was lost"
+    assert told.sheet().levels == (2, 2, 1, 1), "the Veteran's choice falls on the first two"
     assert told.at() == "roll"
 
     told.do(c.RollDice(roll("wwwwww")))
-    told.do(*(c.Correct(1, "level", 2, hero) for hero in INDEX.heroes))
+    told.do(*(c.Correct(1, "level", 2, hero) for hero in "CR"))
     told.do(c.PassRound(1), c.PassRound(2))
     assert told.at() == "missions"
     told.do(c.PassRound(1))

@@ -93,14 +93,14 @@ def test_pow_16_the_veteran_levels_two_different_heroes():
     assert told.sheet().agenda == (GainLevel("power POW-16", 1),)
 
     told.do(c.ChooseHero(1, "R"))
-    assert "PD-LEVEL-13" in refused(told.state, c.ChooseHero(1, "R"))
+    assert {"PD-SETUP-11", "PD-LEVEL-13"} <= set(refused(told.state, c.ChooseHero(1, "R")))
     assert told.do(c.ChooseHero(1, "W")).sheet().levels == (2, 1, 1, 2)
 
 
 def test_pow_02_the_artisan_fills_squares_of_two_different_items():
     told = begun("POW-02").do(c.ChooseItem(1, "ITM-5"))
 
-    assert "PD-ITEM-9" in refused(told.state, c.ChooseItem(1, "ITM-5"))
+    assert {"PD-SETUP-11", "PD-ITEM-9"} <= set(refused(told.state, c.ChooseItem(1, "ITM-5")))
     assert told.do(c.ChooseItem(1, "ITM-7")).sheet().items == items(crown=1, armor=1)
 
 

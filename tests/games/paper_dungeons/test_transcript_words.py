@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from bench.players.paper_dungeons_random_game import RandomGame
 from companion.engine.transcript import BadLineError, Line, parse, replay
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.transcript import STAGE
+from companion.games.paper_dungeons.transcript.event_claims import told
+from companion.games.paper_dungeons.transcript.event_words import unknown_words
 from companion.games.paper_dungeons.transcript.read_command import read
+from companion.games.paper_dungeons.transcript.words import split_words
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "transcripts.md").read_text(encoding="utf-8")
 TABLE = "player: Anna\nplayer: Ben\ndice: hat sword hat boots cross mask\n"
@@ -138,6 +142,14 @@ def test_several_items_are_complete_in_one_claim():
         assert STAGE.stands(state, Line(1, f"Anna {said}")), said
 
 
+def test_of_the_missions_that_are_claimed_only_those_named_are_compared():
+    state = table("missions: M01 M02 M03\nplayer: Anna, claimed M01 M02\n")
+    for said in ("claimed M01", "claimed M02 M01", "not claimed M03"):
+        assert not STAGE.stands(state, Line(1, f"Anna {said}")), said
+    for said in ("claimed M01 M03", "claimed M03", "not claimed M02 M03"):
+        assert STAGE.stands(state, Line(1, f"Anna {said}")), said
+
+
 def test_clauses_joined_by_or():
     text = f"{TABLE}> Anna: die 4 crafts crown\n! "
     assert replay(parse(f"{text}PD-SCORE-A or PD-DICE-11"), STAGE) == ()
@@ -145,6 +157,35 @@ def test_clauses_joined_by_or():
     assert replay(parse(f"{text}PD-DICE-11, PD-SCORE-A"), STAGE) != ()
     (unread,) = replay(parse(f"{text}PD-DICE-11 or PD-DICE-99"), STAGE)
     assert unread.got == "? PD-DICE-99"
+
+
+@pytest.mark.parametrize(
+    "line, word",
+    [
+        ("+ no Anna rsurrected", "rsurrected"),
+        ("+ no Zoe damage", "Zoe"),
+        ("+ no Anna gem from rom D1", "rom"),
+    ],
+)
+def test_a_word_that_means_nothing_denies_nothing(line: str, word: str):
+    (unread,) = replay(parse(f"{TABLE}> Anna: die 1 prepares potions\n{line}"), STAGE)
+    assert unread.got == f"? {word}".lower()
+
+
+@pytest.mark.parametrize(
+    "line", ["+ no Ben damage", "+ no Anna gem looted from room D1", "+ no reward of Chimera won"]
+)
+def test_what_did_not_happen_can_be_denied(line: str):
+    assert replay(parse(f"{TABLE}> Anna: die 1 prepares potions\n{line}"), STAGE) == ()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_word_of_every_event_is_known(seed: int):
+    game = RandomGame(seed, 3, Settings(dice="app", disappearing_gems=True))
+    game.play(10_000)
+    for happened in told(game.events, "P{}".format):
+        names = ("p1", "p2", "p3", "player")
+        assert unknown_words(split_words(happened.words), names) == (), happened.words
 
 
 @pytest.mark.parametrize("line", ["+ nothing", "+ nothing happened", "+ no nothing"])

@@ -51,6 +51,24 @@ def test_a_phone_that_opens_the_host_link_and_grants_its_own_request_has_the_sea
     assert "wish" not in kept
 
 
+def test_whoever_sits_down_elsewhere_asks_for_the_seat_no_more(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
+    holder.get(gathering.url("lobby"))
+    other.get(gathering.link)
+    other.send("sit", name="Berthe")
+    granted = holder.send("wish-1", grant="yes")
+
+    assert text("table.error.wish_over", "en") in granted.text
+    other.get(gathering.url("lobby"))
+    assert "stand-2" in other.page.forms
+    holder.get(gathering.url("lobby"))
+    assert "stand-1" in holder.page.forms
+    assert "wish-1" not in holder.page.forms
+
+
 def test_a_request_that_is_granted_seats_the_phone_on_whatever_page_it_is(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):

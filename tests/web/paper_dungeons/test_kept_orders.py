@@ -64,5 +64,23 @@ def test_what_was_undone_done_again_and_undone_is_rubbed_out_once(opened: Opened
     assert twice.count(put_back) == once.count(put_back) > 0
 
 
+def test_a_round_that_was_opened_undone_and_opened_again_counts_once(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (player,) = opened(1, players="solo", assistance="both")
+    while state_of(tables, gathering).round < 2:
+        player.act()
+    before = _texts(player.look())
+    player.phone.send("undo-last", htmx=True)
+    player.phone.send("redo-last", htmx=True)
+
+    assert len(before) > 1
+    assert _texts(player.look()) == before
+
+
+def _texts(page: str) -> set[str]:
+    return set(re.findall(r"<span>(.*?)</span>", _todo(page)))
+
+
 def _todo(page: str) -> str:
     return page.partition('id="todo"')[2].partition("</section>")[0]

@@ -6,13 +6,10 @@ from companion.games.paper_dungeons.counting.eligible import (
     minions_left,
     unfinished_items,
 )
-from companion.games.paper_dungeons.decide.damage import write
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.gains import defeat_minion
 from companion.games.paper_dungeons.decide.rooms import receive
-from companion.games.paper_dungeons.events import MissionsAnnounced
 from companion.games.paper_dungeons.model import (
-    AnnounceMissions,
     BeatMinion,
     DefeatMinion,
     FillSquare,
@@ -57,21 +54,3 @@ def _goes_by_itself(desk: Desk, seat: int, task: Task) -> bool:
             return not letters_left(desk.index, sheet)
         case _:
             return False
-
-
-def give_up(desk: Desk, seat: int) -> None:
-    """Go on without the player: potions take what they can, choices are lost."""
-    agenda = desk.agenda(seat)
-    while agenda:
-        task = agenda.pop(0)
-        match task:
-            case TakeHit(cause=cause, points=points):
-                write(desk, seat, points, cause)
-            case BeatMinion(room=room):
-                defeat_minion(desk, seat, room, f"minion {room}")
-            case ReceiveBenefit(room=room):
-                receive(desk, seat, room)
-            case AnnounceMissions():
-                desk.emit(MissionsAnnounced(seat, ()))
-            case _:
-                desk.lose(seat, task)

@@ -1,7 +1,7 @@
 """Answers to what is open on a sheet.
 
 Rules: PD-LEVEL-5, PD-LEVEL-13, PD-ITEM-2, PD-ITEM-9, PD-MINION-6, PD-GEM-1, PD-GEM-6, PD-MISSION-1,
-PD-MISSION-3, A-12, A-36, AMD-P11, AMD-P15, AMD-P18.
+PD-MISSION-3, PD-SETUP-11, A-12, A-36, AMD-P11, AMD-P15, AMD-P18.
 """
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
@@ -41,6 +41,7 @@ from companion.games.paper_dungeons.rulebook.items import PD_ITEM_2, PD_ITEM_9
 from companion.games.paper_dungeons.rulebook.levels import PD_LEVEL_5, PD_LEVEL_13
 from companion.games.paper_dungeons.rulebook.rulings import A_12, A_29, A_36
 from companion.games.paper_dungeons.rulebook.scoring import PD_MISSION_1, PD_MISSION_3
+from companion.games.paper_dungeons.rulebook.setup import PD_SETUP_11
 
 
 def check_asked(state: State, seat: int, kind: type[Task], *rules: Rule) -> Refusal | None:
@@ -71,7 +72,9 @@ def check_choose_hero(state: State, command: ChooseHero) -> Refusal | None:
             AMD_P11, PD_LEVEL_5, because="paper_dungeons.refusal.hero_at_top", hero=hero
         )
     if find_question(sheet.agenda, GainLevel, command.hero) is None:
-        return impossible(PD_LEVEL_13, because="paper_dungeons.refusal.another_hero", hero=hero)
+        return impossible(
+            *_source(state), PD_LEVEL_13, because="paper_dungeons.refusal.another_hero", hero=hero
+        )
     return None
 
 
@@ -85,8 +88,13 @@ def check_choose_item(state: State, command: ChooseItem) -> Refusal | None:
             AMD_P11, PD_ITEM_9, PD_ITEM_2, because="paper_dungeons.refusal.item_not_open"
         )
     if find_question(sheet.agenda, FillSquare, command.item) is None:
-        return impossible(PD_ITEM_9, because="paper_dungeons.refusal.another_item")
+        return impossible(*_source(state), PD_ITEM_9, because="paper_dungeons.refusal.another_item")
     return None
+
+
+def _source(state: State) -> tuple[Rule, ...]:
+    """Say where "different" comes from: before round 1, from a power of the setup."""
+    return (PD_SETUP_11,) if state.phase == "choice" else ()
 
 
 def check_choose_minion(state: State, command: ChooseMinion) -> Refusal | None:

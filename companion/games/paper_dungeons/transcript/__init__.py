@@ -49,7 +49,8 @@ class PaperDungeonsStage:
             go_on(desk)
             after = fold(after, desk.events, evolve)
             done += desk.events
-        return Outcome(after, event_claims.told(done, partial(name_of, after)))
+        players = tuple(seat.player for seat in after.seats)
+        return Outcome(after, event_claims.told(done, partial(name_of, after), players))
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
         """Tell whether a refusal gives what a line names; one of those joined by "or" is enough."""

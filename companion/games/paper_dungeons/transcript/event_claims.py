@@ -1,6 +1,5 @@
 """What happened, as words; a ``+`` line says some of them, in their order."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
@@ -8,6 +7,7 @@ from msgspec import Struct
 
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.transcript.event_words import KINDS, unknown_words
 from companion.games.paper_dungeons.transcript.words import (
     NAMES,
     SHOWN,
@@ -16,7 +16,7 @@ from companion.games.paper_dungeons.transcript.words import (
     is_known,
     misread,
     plain,
-    tokens,
+    split_words,
 )
 
 Named = Callable[[int], str]
@@ -28,15 +28,19 @@ class Happened(Struct, frozen=True):
     Attributes:
         event: The event.
         words: All that can be said of it; none for what is not told.
+        players: The names of all who play.
     """
 
     event: e.Event
     words: str
+    players: tuple[str, ...] = ()
 
 
-def told(events: Sequence[e.Event], named: Named) -> tuple[Happened, ...]:
-    """Write down what happened."""
-    return tuple(Happened(event, _write(event, named)) for event in events)
+def told(
+    events: Sequence[e.Event], named: Named, players: tuple[str, ...] = ()
+) -> tuple[Happened, ...]:
+    """Write down what happened at the table of some players."""
+    return tuple(Happened(event, _write(event, named), players) for event in events)
 
 
 def describe(events: Sequence[Happened]) -> str:
@@ -50,17 +54,12 @@ def find_event(events: Sequence[Happened], taken: Sequence[int], line: Line) -> 
     if said == "nothing":
         return None if any(one.words for one in events) else -1
     none = said.startswith("no ")
-    claimed = _tokens(said.removeprefix("no ") if none else said)
-    _refuse_unknown(line, events, claimed)
+    claimed = split_words(said.removeprefix("no ") if none else said)
+    _refuse_unknown(line, events, claimed, none=none)
     for place, one in enumerate(events):
-        if place not in taken and _says(_tokens(one.words), claimed):
+        if place not in taken and _says(split_words(one.words), claimed):
             return None if none else place
     return -1 if none else None
-
-
-def _tokens(words: str) -> list[str]:
-    """Split into words; the old spelling of a cauldron, which is printed, is the same."""
-    return re.findall(r"-?[\w+'-]+", plain(words).replace("caldron", "cauldron"))
 
 
 def _says(words: Sequence[str], claimed: Sequence[str]) -> bool:
@@ -74,11 +73,21 @@ def _says(words: Sequence[str], claimed: Sequence[str]) -> bool:
     return bool(claimed) and all(word in left for word in claimed)
 
 
-def _refuse_unknown(line: Line, events: Sequence[Happened], claimed: Sequence[str]) -> None:
-    """Refuse a line without any word that an event could begin with."""
-    there = {word for one in events for word in _tokens(one.words)}
+def _refuse_unknown(
+    line: Line, events: Sequence[Happened], claimed: Sequence[str], *, none: bool
+) -> None:
+    """Refuse a line without any word that an event could begin with.
+
+    Where a line says that nothing of the kind happened, each of its words has to be known.
+    """
+    there = {word for one in events for word in split_words(one.words)}
     if not any(word in KINDS or word in there for word in claimed):
         raise misread(line, line.text, KINDS)
+    if none:
+        players = events[0].players if events else ()
+        names = {word for name in players for word in split_words(name)}
+        if strange := unknown_words(claimed, names | there if events else claimed):
+            raise misread(line, strange[0], (*players, *KINDS))
 
 
 def _write(event: e.Event, named: Named) -> str:
@@ -257,12 +266,5 @@ def _cause(cause: str) -> str:
         return NAMES[name]
     return cause
 
-
-KINDS = (
-    *tokens("table seat game phase dungeon mission house round left dice gems die level square"),
-    *tokens("potions damage resurrected enters minion gem benefit points dealt keeps passed"),
-    *tokens("fought reward announced tells corrected"),
-)
-"""The first words of events."""
 
 __all__ = ["KINDS", "Happened", "describe", "find_event", "told"]

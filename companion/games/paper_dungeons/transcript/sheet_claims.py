@@ -187,11 +187,6 @@ def _meets(_state: State, sheet: Sheet, line: Line, found: Found) -> tuple[str, 
     return f"{found['how']} {name}", f"{'meets' if so else 'misses'} {name}"
 
 
-def _claims(_state: State, sheet: Sheet, line: Line, found: Found) -> tuple[str, str]:
-    said = sorted(find(line, "mission", one) for one in tokens(found["missions"]))
-    return f"claimed {_row(said)}", f"claimed {_row(sorted(one.mission for one in sheet.claims))}"
-
-
 def _place(state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str, str]:
     ranked = state.scores or scores(state)
     got = next(one.place for one in ranked if one.seat == sheet.seat)
@@ -206,6 +201,12 @@ def _track(_state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str,
     number = int(found["n"])
     dice = sheet.track[number - 1] if number <= len(sheet.track) else ()
     return f"track {number} {_row(tokens(found['dice']))}", f"track {number} {_row(dice)}"
+
+
+def _claimed(sheet: Sheet, line: Line, found: Found) -> bool:
+    named = {find(line, "mission", one) for one in tokens(found["name"])}
+    there = {one.mission for one in sheet.claims}
+    return bool(named & there) if found["no"] else named <= there
 
 
 def _drawn(sheet: Sheet, line: Line, found: Found) -> bool:
@@ -246,7 +247,7 @@ _FORMS: tuple[tuple[str, Claim], ...] = (
     (r"objective met (?P<how>none|partial|full)", _result),
     (r"objective (?P<name>.+)", _card("objective")),
     (r"(?P<how>meets|misses) (?P<name>.+)", _meets),
-    (r"claimed (?P<missions>[\w ]+)", _claims),
+    (rf"{_NO}claimed (?P<name>[\w ]+)", _yes("claimed", _claimed)),
     (r"place (?P<n>\d+)", _place),
     (r"used (?P<dice>[\w ]+)", _used),
     (r"track (?P<n>\d+):? (?P<dice>[\w ]+)", _track),

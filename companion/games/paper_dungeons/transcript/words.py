@@ -70,6 +70,11 @@ def tokens(said: str) -> list[str]:
     return items(said, r"[,\s]+|\band\b")
 
 
+def split_words(said: str) -> list[str]:
+    """Split into words; the old spelling of a cauldron, which is printed, is the same."""
+    return re.findall(r"-?[\w+'-]+", plain(said).replace("caldron", "cauldron"))
+
+
 def number(line: Line, said: str) -> int:
     """Read a whole number."""
     try:

@@ -1,7 +1,7 @@
 """What real pieces must do after an undo, so that they stand as before."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
@@ -28,13 +28,18 @@ def return_orders(state: State, events: Sequence[Event]) -> tuple[ByHand, ...]:
         state: The state now, without what was taken back.
         events: What was taken back, oldest first.
     """
-    told: list[ByHand] = [*_pieces(state, events), *_counters(state, events)]
-    return tuple(one for place, one in enumerate(told) if one not in told[:place])
+    return (*_pieces(state, events), *_counters(state, events))
 
 
 def _pieces(state: State, events: Sequence[Event]) -> Iterator[ByHand]:
+    """Bring each piece back once, from where the last event left it."""
+    back: set[tuple[str, str | int]] = set()
     for event in reversed(events):
-        kind = type(event)
+        kind, piece = type(event), _piece_of(event)
+        if piece in back:
+            continue
+        if piece is not None:
+            back.add(piece)
         if kind in _RETURNS:
             if told := _RETURNS[kind](state, event):
                 yield told
@@ -49,20 +54,30 @@ def _hero_back(state: State, event: e.HeroMoved) -> Message | None:
     return order("move_hero", hero=hero_param(hero.name), **room_params(state, hero.room))
 
 
-def _monster_back(state: State, event: e.MonsterMoved) -> Message | None:
+_MonsterPlaced: TypeAlias = (
+    e.MonsterAppeared | e.MonsterMoved | e.MonsterRemoved | e.MonsterDefeated
+)
+
+
+def _piece_of(event: Event) -> tuple[str, str | int] | None:
+    """Name the piece that an event puts somewhere; several events can do so one after the other."""
+    if isinstance(event, e.HeroMoved):
+        return "hero", event.hero
+    if isinstance(event, e.RoomGoldChanged):
+        return "gold", event.room
+    return ("monster", event.monster) if isinstance(event, _MonsterPlaced) else None
+
+
+def _monster_back(state: State, event: _MonsterPlaced) -> Message | None:
+    """Say how a monster comes to stand where it stood, if it did, after what befell it last."""
+    is_gone = isinstance(event, e.MonsterRemoved | e.MonsterDefeated)
     monster = find_monster(state, event.monster)
     if monster is None:
-        return None  # it appeared in the same tap, and goes
+        return None if is_gone else order("remove", monster=f"@masmorra.monster.{event.kind}")
     where = room_params(state, monster.room)
+    if is_gone:
+        return order("place_monster", **monster_params(monster.kind), **where)
     return order("move_monster", monster=f"@masmorra.monster.{monster.kind}", **where)
-
-
-def _monster_again(state: State, event: e.MonsterRemoved | e.MonsterDefeated) -> Message | None:
-    monster = find_monster(state, event.monster)
-    if monster is None:
-        return None
-    where = room_params(state, monster.room)
-    return order("place_monster", **monster_params(monster.kind), **where)
 
 
 def _room_gold(state: State, event: e.RoomGoldChanged) -> Message | None:
@@ -80,9 +95,9 @@ def _room_away(_state: State, event: e.RoomPlaced) -> Message:
 _RETURNS: Mapping[type, Callable[[State, Any], Message | None]] = {
     e.HeroMoved: _hero_back,
     e.MonsterMoved: _monster_back,
-    e.MonsterRemoved: _monster_again,
-    e.MonsterDefeated: _monster_again,
-    e.MonsterAppeared: lambda _, it: order("remove", monster=f"@masmorra.monster.{it.kind}"),
+    e.MonsterRemoved: _monster_back,
+    e.MonsterDefeated: _monster_back,
+    e.MonsterAppeared: _monster_back,
     e.RoomPlaced: _room_away,
     e.TrapPlaced: lambda _, it: order("back.trap", code=verbatim(it.trap.id)),
     e.TrapDisarmed: lambda _, it: order("turn_trap", code=verbatim(it.trap)),

@@ -1,6 +1,6 @@
 """What an action costs besides what is chosen for it, said on its button before the tap.
 
-Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, DICE-6.
+Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, DICE-6, AMB-25.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,6 +13,7 @@ from companion.games.masmorra.events import (
     HeroDefeated,
     MovePointsChanged,
     Paid,
+    PhaseBegan,
     SymbolsVanished,
     Wounded,
 )
@@ -58,6 +59,11 @@ def lost_points(visit: Visit, command: Command) -> str:
     if not state.turn.mp:
         return ""
     return _points(visit, outcome_of(state, command))
+
+
+def lapsing_reroll(visit: Visit, command: Command) -> str:
+    """Say that an action gives up the reroll, because it opens the actions (AMB-25)."""
+    return _lapsing(visit, outcome_of(visit.state, command))
 
 
 def points_left(visit: Visit) -> str:
@@ -150,8 +156,15 @@ def _further(visit: Visit, command: Command, events: Sequence[Event]) -> Iterato
     if any(isinstance(one, SymbolsVanished) for one in events):
         yield visit.say("play.target.symbols")
     yield _points(visit, events)
+    yield _lapsing(visit, events)
     if after.turn.mp and _meets_monsters(visit.state, after, command):
         yield visit.say("play.target.fight", count=after.turn.mp)
+
+
+def _lapsing(visit: Visit, events: Sequence[Event]) -> str:
+    state: State = visit.state
+    opens = any(isinstance(one, PhaseBegan) and one.phase == "actions" for one in events)
+    return visit.say("play.reroll.lapses") if opens and state.phase == "reroll" else ""
 
 
 def _points(visit: Visit, events: Sequence[Event]) -> str:

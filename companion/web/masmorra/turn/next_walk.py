@@ -27,6 +27,7 @@ from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
     all_prices,
+    lapsing_reroll,
     outcome_of,
     price,
     step_spent,
@@ -55,7 +56,7 @@ def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
 
     Args:
         visit: Who looks.
-        is_brief: There is place for dice and Wounds alone, not for all that lies there.
+        is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
     return _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
 
@@ -91,10 +92,8 @@ def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str
         yield visit.say("play.room", kind=kind, code=code)
     if spent := step_spent(visit, command.pay):
         yield spent
-    if not is_brief:
-        yield from all_prices(visit, command)
-    elif lost := price(visit, command):
-        yield lost
+    costs = (price(visit, command), lapsing_reroll(visit, command))
+    yield from filter(None, costs) if is_brief else all_prices(visit, command)
 
 
 def _is_rash(state: State, wounds: int) -> bool:

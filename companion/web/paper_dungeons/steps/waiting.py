@@ -5,7 +5,13 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import (
+    DefeatMinion,
+    FillSquare,
+    GainLevel,
+    LootLetter,
+    State,
+)
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.join.table_options import legal_for_all
 from companion.web.paper_dungeons.sheet.dungeon_map import around_group
@@ -48,6 +54,14 @@ def waiting_key(state: State) -> str:
     return "paper_play.waits_for.reward" if state.phase == "reward" else "paper_play.waits_for"
 
 
+def passing_key(state: State, seat: int) -> str:
+    """Name the message that says what becomes of a seat that the table goes on without."""
+    owed = GainLevel | FillSquare | DefeatMinion | LootLetter
+    if any(isinstance(task, owed) for task in state.sheet(seat).agenda):
+        return "paper_play.go_on_without.choice"
+    return "paper_play.go_on_without.about"
+
+
 def _without(visit: Visit) -> tuple[Action, ...]:
     if not visit.rights.host:
         return ()
@@ -58,7 +72,7 @@ def _without(visit: Visit) -> tuple[Action, ...]:
             visit.say(
                 "paper_play.go_on_without", name=verbatim(player_name(visit.state, one.seat))
             ),
-            visit.say("paper_play.go_on_without.about"),
+            visit.say(passing_key(visit.state, one.seat)),
             visit.json(one),
         )
         for one in offered

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
+import pytest
 from flask import Flask
 from msgspec.structs import replace as replace_entry
 from msgspec.structs import replace as replace_room
@@ -12,6 +13,8 @@ from msgspec.structs import replace as replace_room
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import Settings, Tile, Trap
 from companion.table import Entry, Tables
+from companion.web.hand_order_list import said
+from companion.web.masmorra.after_tap.piece_returns import return_orders
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
@@ -147,10 +150,45 @@ def test_no_die_is_touched_where_the_app_rolls(app: Flask):
     assert "Algus takes the dice" in thrown
     assert "Set 2 spent dice aside" in thrown
     assert "Take 2 spent dice back" in todo(app, *taken_back)
-    said = todo(app, entry(7, JAY.seat, *dice), settings=by_app)
-    said += todo(app, *taken_back, settings=by_app)
-    assert "Algus: turn the Free Step face up" in said
-    assert not re.search(r"\bdi(e|ce)\b", said)
+    read = todo(app, entry(7, JAY.seat, *dice), settings=by_app)
+    read += todo(app, *taken_back, settings=by_app)
+    assert "Algus: turn the Free Step face up" in read
+    assert not re.search(r"\bdi(e|ce)\b", read)
+
+
+TWO_ORCS = position(rooms=[room("a")], monsters=[("orc", "a"), ("orc", "a")])
+
+
+@pytest.mark.parametrize(
+    "events, told",
+    [
+        (
+            (e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterAppeared(8, "goblin", "a", "")),
+            ["Remove Goblin from the board", "Remove Goblin from the board"],
+        ),
+        (
+            (e.MonsterDefeated(1, "orc"), e.MonsterDefeated(2, "orc")),
+            ["Place Orc (3, 2, 2) on Hall a", "Place Orc (3, 2, 2) on Hall a"],
+        ),
+        ((e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterDefeated(7, "goblin")), []),
+        (
+            (e.MonsterAppeared(7, "goblin", "a", ""), e.MonsterMoved(7, "goblin", "b")),
+            ["Remove Goblin from the board"],
+        ),
+        (
+            (e.MonsterMoved(1, "orc", "b"), e.MonsterMoved(1, "orc", "c")),
+            ["Move Orc to Hall a"],
+        ),
+        (
+            (e.DieTurned(0, "melee"), e.DieTurned(1, "melee")),
+            ["Undo by hand: Turn the die to Melee", "Undo by hand: Turn the die to Melee"],
+        ),
+    ],
+)
+def test_each_piece_goes_back_by_itself_and_once(events: tuple[e.Event, ...], told: list[str]):
+    visit = visit_to(TWO_ORCS, JAY.seat)
+
+    assert list(said(visit, return_orders(TWO_ORCS, events))) == told
 
 
 def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from urllib.parse import unquote
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.commands import RerollDice, TakeGold
 from companion.games.masmorra.model import Face, Phase, RollActionDice, Room, State
-from tests.games.masmorra.positions import Monsters, hero, play, position, room
+from tests.games.masmorra.positions import Monsters, hero, play, position, room, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
@@ -122,6 +123,33 @@ def test_amb_25_what_gives_up_the_reroll_says_so_on_its_button(app: Flask):
 
     assert "Open the chest" in said
     assert "no reroll after that" in said
+
+
+@pytest.mark.parametrize("token, lapses", [(", free step used", True), ("", False)])
+def test_amb_25_a_tile_that_lies_in_several_ways_says_so_too(
+    app: Flask, token: str, *, lapses: bool
+):
+    dice = "dice: step ranged ranged ranged melee melee"
+    on_top = ("stack small-1: top 1-01", dice, "phase: reroll")
+    state = set_table("room 1-start at 0,0", f"hero: Jay{token}", *on_top)
+    page = shown(app, "turn", visit_to(state, 1))
+    way = re.search(r'<a id="explore-first"[^>]*href="[^"]*at=([^"&]*)"', page)
+    assert way
+    beside = page.partition(way[0])[2].partition("</a>")[0]
+    laid = shown(app, "map", visit_to(state, 1, at=unquote(way[1]))).partition('id="lay"')[2]
+
+    assert ("no reroll after that" in beside) == lapses
+    assert ("no reroll after that" in laid.partition("</button>")[0]) == lapses
+
+
+@pytest.mark.parametrize("phase", ["reroll", "actions"])
+def test_amb_25_the_fight_in_one_tap_says_that_it_gives_up_the_reroll(app: Flask, phase: Phase):
+    state = met("ranged", "ranged", "ranged", "ranged", "defense", "step", phase=phase)
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    said = page.partition('id="advised"')[2].partition("</button>")[0]
+
+    assert "Win: " in said
+    assert ("no reroll after that" in said) == (phase == "reroll")
 
 
 def test_room_gold_1_gold_is_taken_for_free_and_the_reroll_stays(app: Flask):

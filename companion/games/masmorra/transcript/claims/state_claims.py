@@ -15,6 +15,7 @@ from companion.games.masmorra.transcript.word_parsing import (
     MONSTER,
     PHASES,
     SPOT,
+    ability_name,
     ability_word,
     find_code,
     items,
@@ -84,7 +85,8 @@ def _of_hero(state: State, line: Line, hero: Hero, part: str) -> str:
     if plain(part).startswith("free step"):
         return f"free step {'ready' if hero.free_step else 'used'}"
     if word in {"knows", "lacks"}:
-        name = ability_word(rest)
+        said = ability_word(rest)
+        name = said if said in hero.abilities else ability_name(line, rest)
         return f"{'knows' if name in hero.abilities else 'lacks'} {name}"
     if word == "active":
         return "active" if state.hero is hero else "waiting"

@@ -1,13 +1,10 @@
 """Rolling: the action dice, the one re-roll, and what can be done before."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
-from msgspec import convert, json
-
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.events import PhaseBegan
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
@@ -17,7 +14,6 @@ from companion.web.dice.ordinary_dice_legend import Legend, legends
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.monster_token_numbers import foe_token
-from companion.web.masmorra.options.action_prices import outcome_of
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not
@@ -31,7 +27,6 @@ from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import how_to_fight
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.next_step import Action
-from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
 _BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
@@ -120,29 +115,13 @@ def reroll(visit: Visit) -> Reroll:
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
         advised=advised_fight(visit, how_to_fight(visit)),
-        after=_after(visit),
+        after=step_after_keeping(visit),
         hint=should_i_reroll(visit),
         charm=_charm(visit),
         also=_also(visit, tray),
         met=met(visit.state),
         barred=next((said for one in again if (said := why_not(visit, one))), None),
     )
-
-
-def _after(visit: Visit) -> Action | None:
-    """Give what is usually done next, and say where that gives up the re-roll."""
-    action = step_after_keeping(visit)
-    if action is None or not action.command or not _ends_reroll(visit.state, action.command):
-        return action
-    said = visit.say("play.reroll.lapses")
-    return replace(action, leads_to=f"{action.leads_to}, {said}" if action.leads_to else said)
-
-
-def _ends_reroll(state: State, sent: str) -> bool:
-    """Tell whether what a button sends opens the actions (AMB-25)."""
-    data = {name: value for name, value in json.decode(sent).items() if name != PLAN}
-    events = outcome_of(state, convert(data, c.Command))
-    return any(isinstance(one, PhaseBegan) and one.phase == "actions" for one in events)
 
 
 def met(state: State) -> tuple[MonsterToken, ...]:

@@ -16,7 +16,13 @@ from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.options.action_prices import all_prices, fells, outcome_of, points_left
+from companion.web.masmorra.options.action_prices import (
+    all_prices,
+    fells,
+    lapsing_reroll,
+    outcome_of,
+    points_left,
+)
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.next_walk import has_doors_ahead, way_on
@@ -68,7 +74,8 @@ def advised_fight(visit: Visit, counsel: StrategyHints) -> AdvisedFight | None:
     best = counsel.hints[0] if counsel.hints else None
     if best is None or not best.title:
         return None
-    about = _joined(outcome(visit, best), points_left(visit))
+    lapses = (lapsing_reroll(visit, one) for one in best.advice.commands)
+    about = _joined(outcome(visit, best), points_left(visit), next(filter(None, lapses), ""))
     return AdvisedFight(best.title, about, best.spent, best.plan)
 
 
