@@ -111,6 +111,35 @@ def test_a_table_that_there_cannot_be_is_told(text: str):
         table(text)
 
 
+@pytest.mark.parametrize(
+    "words, expected",
+    [
+        ("levels 9 9 9 9", "1 ... 6"),
+        ("rogue 0", "1 ... 6"),
+        ("potions 19", "0 ... 18"),
+        ("hearts 37", "0 ... 36"),
+        ("column 25", "0 ... 24"),
+        ("crown 3", "0 ... 2"),
+        ("gems 11", "0 ... 10"),
+        ("gems A A", "each letter once, and extra twice"),
+        ("gems extra extra extra", "each letter once, and extra twice"),
+        ("minions 17", "0 ... 16"),
+        ("minions A1", "a room with a minion"),
+        ("rooms 43", "0 ... 42"),
+        ("used 1 7", "1 ... 6"),
+        ("track 124 129", "1 ... 6"),
+        ("points 2 of die 9", "1 ... 6"),
+        ("points 4 of die 4", "0 ... 3"),
+        ("recoloured 7", "1 ... 6"),
+        ("line A 4 range 4", "0 ... 3"),
+    ],
+)
+def test_what_no_sheet_can_show_is_not_set_up(words: str, expected: str):
+    with pytest.raises(BadLineError) as error:
+        table(f"player: Anna, {words}\n")
+    assert error.value.expected == expected
+
+
 def test_a_die_is_the_one_that_was_named():
     differences = replay(parse(f"{TABLE}> Anna: die 9 prepares potions\n! impossible\n"), STAGE)
     assert differences == ()

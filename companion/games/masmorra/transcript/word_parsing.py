@@ -43,6 +43,7 @@ PHASES: dict[str, Phase] = {
     "monsters spawn": "dm_spawn",
 }
 
+_NUMBER = re.compile(r"[+-]?[0-9]{1,4}")
 _OTHER_NAMES = {"inner-rage": "critical-swing"}
 """What an edition calls an ability (ED-64)."""
 HERO = "|".join(HEROES)
@@ -119,11 +120,10 @@ def phase_name(line: Line, text: str) -> Phase:
 
 
 def number(line: Line, text: str) -> int:
-    """Read a whole number."""
-    try:
-        return int(text)
-    except ValueError:
-        raise unread(line, "0 1 2 ...", text) from None
+    """Read a whole number, none of which is large in this game."""
+    if not _NUMBER.fullmatch(text.strip()):
+        raise unread(line, "0 1 2 ... 9999", text)
+    return int(text)
 
 
 def spot(line: Line, text: str) -> tuple[int, int]:
@@ -140,7 +140,7 @@ def symbols(line: Line, text: str) -> Symbols:
         if found is None:
             raise unread(line, "2 ranged, elixir", part)
         face = face_name(line, found[2])
-        made[face] = made.get(face, 0) + int(found[1] or 1)
+        made[face] = made.get(face, 0) + number(line, found[1] or "1")
     return {face: count for face, count in made.items() if count}
 
 

@@ -20,6 +20,13 @@ from companion.games.paper_dungeons.model import (
     Task,
     Used,
 )
+from companion.games.paper_dungeons.transcript.sheet_limits import (
+    MOST_GEMS,
+    MOST_MINIONS,
+    MOST_ROOMS,
+    check_number,
+    check_written,
+)
 from companion.games.paper_dungeons.transcript.words import (
     CATALOGUE,
     HEROES,
@@ -54,10 +61,12 @@ def write(sheet: Sheet, line: Line, said: str) -> Sheet:
     """Write what a list of words says on a sheet.
 
     Raises:
-        BadLineError: A part of it cannot be read.
+        BadLineError: A part of it cannot be read, or no sheet can show it.
     """
     for part in items(said, ","):
-        sheet = _written(sheet, line, " ".join(part.split()))
+        said = " ".join(part.split())
+        sheet = _written(sheet, line, said)
+        check_written(sheet, line, said)
     return sheet
 
 
@@ -118,6 +127,7 @@ def _gems(sheet: Sheet, line: Line, found: Found) -> Sheet:
         "",
         "",
     )
+    check_number(line, said, (int(said),), MOST_GEMS)
     missing = int(said) - len(sheet.gems)
     return replace(sheet, gems=sheet.gems + anything[: max(0, missing)])
 
@@ -131,6 +141,7 @@ def _minions(sheet: Sheet, line: Line, found: Found) -> Sheet:
     said = found["rooms"]
     if not said.isdecimal():
         return replace(sheet, minions=sheet.minions + rooms(line, said))
+    check_number(line, said, (int(said),), MOST_MINIONS)
     guarded = [one.id for one in reversed(CATALOGUE.content.sheet.rooms) if one.minion]
     anything = [one for one in guarded if one not in sheet.minions]
     missing = int(said) - len(sheet.minions)
@@ -153,6 +164,7 @@ def _visited(sheet: Sheet, line: Line, found: Found) -> Sheet:
     said = found["rooms"]
     if not said.isdecimal():
         return _visit(sheet, rooms(line, said))
+    check_number(line, said, (int(said),), MOST_ROOMS)
     anything = [one for one in reversed(list(CATALOGUE.rooms)) if one not in sheet.visited]
     return _visit(sheet, tuple(anything[: max(0, int(said) - len(sheet.visited))]))
 

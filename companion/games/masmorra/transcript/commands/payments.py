@@ -6,7 +6,14 @@ from typing import NamedTuple
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.model import Face, Payment, State, Symbols
-from companion.games.masmorra.transcript.word_parsing import FACE, face_name, items, plain, unread
+from companion.games.masmorra.transcript.word_parsing import (
+    FACE,
+    face_name,
+    items,
+    number,
+    plain,
+    unread,
+)
 
 NO_DIE = 99
 """A die that nobody has; the rules say so."""
@@ -84,13 +91,13 @@ def _spend(purse: _Purse, line: Line, part: str) -> None:
             purse.combos.append((purse.die("melee"), purse.die("defense")))
             purse.symbol("melee", 2)
         return
-    if (number := _numbered(purse.state, part)) is not None:
-        purse.dice.append(number)
+    if (die := _numbered(purse.state, part)) is not None:
+        purse.dice.append(die)
         return
     found = _ITEM.fullmatch(part)
     if found is None:
         raise unread(line, _EXPECTED, part)
-    face, count, what = face_name(line, found[2]), int(found[1] or 1), found[3] or ""
+    face, count, what = face_name(line, found[2]), number(line, found[1] or "1"), found[3] or ""
     for _ in range(count):
         if what.startswith("symbol") or (not what and not purse.has_die(face)):
             purse.symbol(face)
@@ -101,7 +108,7 @@ def _spend(purse: _Purse, line: Line, part: str) -> None:
 def numbered_dice(state: State, text: str) -> tuple[int, ...]:
     """List the dice that are named by their numbers (or the pet die)."""
     numbers = (_numbered(state, part) for part in items(plain(text)))
-    return tuple(number for number in numbers if number is not None)
+    return tuple(one for one in numbers if one is not None)
 
 
 def _numbered(state: State, part: str) -> int | None:
@@ -124,15 +131,15 @@ def read_dice_named(
     purse = _Purse(state, plain(text), ())
     named: list[int] = []
     for part in items(plain(text)):
-        if (number := _numbered(state, part)) is not None:
-            named.append(number)
+        if (die := _numbered(state, part)) is not None:
+            named.append(die)
             continue
         found = _ITEM.fullmatch(part)
         if found is None:
             raise unread(line, "melee, 2 magic, die 3, pet, nothing", part)
         if not (found[3] or "").startswith("symbol"):
             face = face_name(line, found[2])
-            named += [purse.die(face) for _ in range(int(found[1] or 1))]
+            named += [purse.die(face) for _ in range(number(line, found[1] or "1"))]
         elif symbol is not None:
             named.append(symbol)
     return tuple(named)
