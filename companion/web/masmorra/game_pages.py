@@ -23,7 +23,7 @@ from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.after_tap.piece_instructions import hand_orders
 from companion.web.masmorra.after_tap.piece_returns import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
-from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, opening, seat
+from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, late, opening, seat
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
@@ -170,7 +170,7 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=MasmorraSeating(),
-    rematch=Rematch(opening, seat, by_app),
+    rematch=Rematch(opening, seat, by_app, late),
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in (

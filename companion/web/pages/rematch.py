@@ -61,8 +61,23 @@ def _sit(visit: Visit, again: Rematch, new: NewTable, seat: int) -> None:
     keep_secret(new.table, secret)
     choose_seat(new.table, seat)
     rights = tables.rights(new.table, (new.join, secret))
-    key = f"rematch-sit-{seat}"
-    tables.submit(rights, Intent(command, tables.head(new.table).seq, key, seat))
+    for asked in (command, again.late(command)):
+        if asked is not None and _seats(visit, rights, seat, asked):
+            return
+
+
+def _seats(visit: Visit, rights: AccessRights, seat: int, command: object) -> bool:
+    """Tell the game who sits there, and say whether it agrees.
+
+    Where it does not, the phone finds the form for sitting down.
+    """
+    seen = visit.tables.head(rights.table).seq
+    key = f"rematch-{type(command).__name__}-{seat}"
+    try:
+        visit.tables.submit(rights, Intent(command, seen, key, seat))
+    except IllegalCommandError:
+        return False
+    return True
 
 
 def _seat_bots(visit: Visit, again: Rematch, host: AccessRights) -> None:

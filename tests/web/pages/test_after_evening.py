@@ -9,9 +9,10 @@ from urllib.parse import unquote
 
 import pytest
 
+from companion.games.masmorra.commands import BeginGame
 from companion.games.masmorra.model import State
 from companion.i18n import text
-from companion.table import Tables
+from companion.table import Intent, Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.games.test_whole_game import begin
 
@@ -72,6 +73,47 @@ def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
     page = gathering.host.get(lobby).text
     assert text("web.lobby.begin", "en", name="=Boris") in page
     assert without not in page
+
+
+def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played):
+    gathering, _, boris = played
+    gathering.host.get(gathering.url("end"))
+    gathering.host.send("again")
+    lobby = gathering.host.url
+    boris.get(gathering.url("end"))
+    boris.send("again")
+    start = re.compile(r'<button id="begin-2" class="([^"]*)"')
+    waiting = start.search(gathering.host.get(lobby).text)
+
+    played[1].get(gathering.url("end"))
+    played[1].send("again")
+    everybody = re.search(r'<button id="begin-1" class="([^"]*)"', gathering.host.get(lobby).text)
+    assert waiting
+    assert everybody
+    assert "go" not in waiting[1].split()
+    assert "go" in everybody[1].split()
+
+
+def test_a_rematch_that_has_begun_lets_in_who_comes_later_with_the_same_hero(
+    played: Played, tables: Tables
+):
+    gathering, anna, boris = played
+    gathering.host.get(gathering.url("end"))
+    gathering.host.send("again")
+    boris.get(gathering.url("end"))
+    boris.send("again")
+    again = boris.url.split("/")[2]
+    with gathering.host.client.session_transaction() as session:
+        secrets = session["tables"][again]["secrets"]
+    host = tables.rights(again, secrets)
+    tables.submit(host, Intent(BeginGame(2), tables.head(again).seq, "begin-early", 0))
+
+    anna.get(gathering.url("end"))
+    anna.send("again")
+    state: State = tables.look(host).state
+    assert anna.url == f"/t/{again}/turn"
+    assert [(one.player, one.hero) for one in state.seats] == [("Anna", "jay"), ("=Boris", "algus")]
+    assert [one.name for one in state.heroes] == ["algus", "jay"]
 
 
 def test_a_host_who_played_a_seat_that_no_phone_held_sits_there_again(

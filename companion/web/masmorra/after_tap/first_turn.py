@@ -11,8 +11,8 @@ from companion.games.masmorra.model import State
 from companion.web.game_ui import PAGES
 from companion.web.screens.request_context import Visit
 
-LAST_ROUND = 2
-"""By then most kinds of questions have come once."""
+LAST_ROUND = 4
+"""By then most kinds of questions have come once, the monsters' phase, too."""
 ASKED: Mapping[str, frozenset[str]] = {
     "draw_tile": frozenset({"answer_tile", "describe_tile", "leave_to_app"}),
     "place_trap": frozenset({"place_tile"}),
@@ -25,10 +25,16 @@ ASKED: Mapping[str, frozenset[str]] = {
     "pay_pit": frozenset({"pit_toll"}),
     "pay_web": frozenset({"pit_toll"}),
     "respond": frozenset({"let_resolve"}),
+    "actions.fight": frozenset({"fight", "attack"}),
+    "dm_move": frozenset({"move_monster", "end_movement"}),
 }
-"""Open questions that have a sentence, and the commands that answer them, by their stored names."""
-_REMEMBERED = 200
-"""Rows of the log in which an answer to such a question is looked for: two rounds of six."""
+"""What has a sentence and may first come in a later round: open questions, and parts of a turn.
+
+The commands that answer them go by their stored names.
+"""
+_REMEMBERED = 400
+"""Rows of the log in which such an answer is looked for: four rounds of six."""
+_SECOND = 2
 _GOALS = {"standard": "standard", "epic": "epic", "alliance": "together", "solo": "together"}
 
 
@@ -49,7 +55,7 @@ def _watching(visit: Visit) -> str:
     state: State = visit.state
     own = next((place for place, hero in enumerate(state.heroes) if hero.seat == visit.seat), 0)
     if state.round > 1:
-        is_over = own > state.active  # before the own second turn; then it is known
+        is_over = state.round == _SECOND and own > state.active  # later it is known
         return _after(visit) if is_over else ""
     return _after(visit) if own < state.active else "watch.before"
 
@@ -68,15 +74,23 @@ def _asked(visit: Visit) -> str:
     if state.question is not None:
         tag = str(type(state.question).__struct_config__.tag)
         return tag if tag in ASKED and not _is_known(visit, tag) else ""
-    if state.round > 1:
-        return ""
     if state.phase == "roll":
-        return f"roll.{_GOALS[state.settings.mode]}"
-    return _act(visit) if state.phase == "actions" else state.phase
+        return f"roll.{_GOALS[state.settings.mode]}" if state.round == 1 else ""
+    part = _act(visit) if state.phase == "actions" else state.phase
+    if state.round == 1 or (part in ASKED and not _is_known(visit, part)):
+        return part
+    return "actions.cards" if state.round == _SECOND and _has_unnamed_cards(state) else ""
+
+
+def _has_unnamed_cards(state: State) -> bool:
+    """Tell whether who acts holds real cards and has named none: they cannot be played so."""
+    hand = state.heroes[state.active].hand
+    knows = state.settings.plays_by_rules and not state.settings.deals
+    return knows and state.phase == "actions" and bool(hand) and not any(hand)
 
 
 def _is_known(visit: Visit, tag: str) -> bool:
-    """Tell whether the player has answered such a question in the first round."""
+    """Tell whether the player has given such an answer before."""
     state: State = visit.state
     if state.round == 1:
         return False

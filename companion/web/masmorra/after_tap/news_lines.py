@@ -7,7 +7,7 @@ from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
-from companion.games.masmorra.model import HeroName, State
+from companion.games.masmorra.model import HeroName, PlaceMedium, State
 from companion.web.game_ui import Line, Listed
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 
@@ -26,7 +26,17 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
     told = [one for one in events if not _is_said(one, fallen)]
     sentences = [*_named(state, _sentences([*_by_weight(told)]))]
     reduced = _reduced(state, events)
-    return (*sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
+    unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
+    return (*unplaced, *sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
+
+
+def _has_no_place(events: Sequence[Event]) -> bool:
+    """Tell whether a medium tile was turned up for which there is no place (AMB-22)."""
+    shown = any(isinstance(one, e.TileRevealed) and "medium" in one.stack for one in events)
+    laid = any(isinstance(one, e.RoomPlaced) for one in events)
+    changes = (one.pending for one in reversed(events) if isinstance(one, e.PendingChanged))
+    is_asked = any(isinstance(one, PlaceMedium) for one in next(changes, ()))
+    return shown and not laid and not is_asked
 
 
 def _reduced(state: State, events: Sequence[Event]) -> tuple[Message, ...]:

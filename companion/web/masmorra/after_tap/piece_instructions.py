@@ -116,7 +116,14 @@ def monster_params(kind: MonsterKind) -> dict[str, str | int]:
     return {"monster": f"@masmorra.monster.{kind}", **numbers}
 
 
-def _docked(state: State, event: e.DiceDocked) -> Message:
+def has_dice(state: State) -> bool:
+    """Tell whether the heroes' dice lie on the table: where the app rolls, there are none."""
+    return state.settings.action_dice == "table"
+
+
+def _docked(state: State, event: e.DiceDocked) -> Message | None:
+    if not has_dice(state):
+        return None
     where, _, name = event.place.partition(":")
     count = len(event.dice)
     if where == "room":
@@ -126,10 +133,22 @@ def _docked(state: State, event: e.DiceDocked) -> Message:
     return order("dock.ability", count=count)
 
 
-def _stolen(_state: State, event: e.DieStolen) -> Message | None:
+def _die_turned(state: State, event: e.DieTurned) -> Message | None:
+    return order("turn_die", face=f"@masmorra.face.{event.face}") if has_dice(state) else None
+
+
+def _passed(state: State, event: e.TurnStarted) -> Message:
+    return order("pass_dice" if has_dice(state) else "token_up", hero=hero_param(event.hero))
+
+
+def _stolen(state: State, event: e.DieStolen) -> Message | None:
     if event.free_step:
         return order("token")
-    return None if event.symbol else order("stolen", face=f"@masmorra.face.{event.face}")
+    return (
+        None
+        if event.symbol or not has_dice(state)
+        else order("stolen", face=f"@masmorra.face.{event.face}")
+    )
 
 
 def _revealed(state: State, event: e.TileRevealed) -> Message | None:
@@ -183,14 +202,14 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
     e.HeroJoined: lambda state, it: order(
         "place_hero", hero=hero_param(it.hero.name), **room_params(state, it.hero.room)
     ),
-    e.TurnStarted: lambda _, it: order("pass_dice", hero=hero_param(it.hero)),
+    e.TurnStarted: _passed,
     e.TimeAdvanced: lambda _, it: order("time", turn=it.turn),
     e.EvilReshuffled: lambda _state, _event: order("shuffle_evil"),
-    e.DieTurned: lambda _, it: order("turn_die", face=f"@masmorra.face.{it.face}"),
+    e.DieTurned: _die_turned,
     e.DiceDocked: _docked,
     e.DieStolen: _stolen,
-    e.PetJoined: lambda _state, _event: order("pet"),
-    e.PetCancelled: lambda _state, _event: order("no_pet"),
+    e.PetJoined: lambda state, _event: order("pet") if has_dice(state) else None,
+    e.PetCancelled: lambda state, _event: order("no_pet") if has_dice(state) else None,
     e.HeroStoodUp: lambda _, it: order("stand_up", hero=hero_param(it.hero)),
     e.HeroMoved: lambda state, it: order(
         "move_hero", hero=hero_param(it.hero), **room_params(state, it.to)
@@ -245,7 +264,7 @@ def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
             way = "more" if wounds > 0 else "less"
             yield order(f"wounds.{way}", hero=hero_param(name), count=abs(wounds))
     used = sum(len(one.dice) for one in events if isinstance(one, e.Paid))
-    if used:
+    if used and has_dice(state):
         yield order("used", count=used)
     if any(isinstance(one, e.Paid) and one.free_step for one in events):
         yield order("token")

@@ -13,6 +13,7 @@ from companion.web.game_ui import PUT_BACK, ByHand, Listed
 from companion.web.masmorra.after_tap.piece_instructions import (
     ORDERS,
     gold_order,
+    has_dice,
     hero_param,
     monster_params,
     order,
@@ -128,7 +129,8 @@ def _counters(state: State, events: Sequence[Event]) -> Iterator[Message]:
             way = "less" if wounds > 0 else "more"
             yield order(f"wounds.{way}", hero=name, count=abs(wounds))
     paid = [one for one in events if isinstance(one, e.Paid)]
-    if used := sum(len(one.dice) for one in paid):
+    used = sum(len(one.dice) for one in paid)
+    if used and has_dice(state):
         yield order("back.used", count=used)
     if any(one.free_step for one in paid):
         yield order("back.token")

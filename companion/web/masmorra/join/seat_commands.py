@@ -103,6 +103,11 @@ def seat(state: State, number: int) -> tuple[str, TakeSeat] | None:
     return one.player, TakeSeat(number, one.player, one.hero, one.colour, one.own)
 
 
+def late(command: TakeSeat) -> ComeIn:
+    """Give the command that seats the same hero once the game has begun."""
+    return ComeIn(command.seat, command.player, command.hero, command.colour, command.own)
+
+
 def by_app(state: State, seed: Callable[[], int]) -> Iterator[tuple[int, TakeSeat]]:
     """Give the seats that the app played, and the commands by which it plays them again."""
     for one in state.seats:

@@ -1,6 +1,6 @@
 """What an action costs besides what is chosen for it, said on its button before the tap.
 
-Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, DICE-6, AMB-25.
+Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, ROOM-WEB-2, DICE-6, AMB-25.
 """
 
 from collections.abc import Iterator, Sequence
@@ -155,10 +155,18 @@ def _further(visit: Visit, command: Command, events: Sequence[Event]) -> Iterato
         yield visit.say("play.target.webs")
     if any(isinstance(one, SymbolsVanished) for one in events):
         yield visit.say("play.target.symbols")
-    yield _points(visit, events)
+    yield _points(visit, events) or _caught(visit, after, events)
     yield _lapsing(visit, events)
     if after.turn.mp and _meets_monsters(visit.state, after, command):
         yield visit.say("play.target.fight", count=after.turn.mp)
+
+
+def _caught(visit: Visit, after: State, events: Sequence[Event]) -> str:
+    """Say how many Move Points end in the Web Room that is entered (ROOM-WEB-2)."""
+    points = [one.mp for one in events if isinstance(one, MovePointsChanged)]
+    if after.rooms[after.hero.room].tile.kind != "web" or points[1:][-1:] != [0] or not points[-2]:
+        return ""
+    return visit.say("play.target.points", count=points[-2])
 
 
 def _lapsing(visit: Visit, events: Sequence[Event]) -> str:

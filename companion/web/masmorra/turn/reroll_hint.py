@@ -7,6 +7,7 @@ from companion.games.masmorra.advice import Chance, Goal, Have, RerollAdvice, ad
 from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal
 from companion.games.masmorra.advice.fights.best_fights_with_cards import cards_may_help
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
+from companion.games.masmorra.commands import RerollDice
 from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
 from companion.web.dice.dice_entry import named
@@ -28,6 +29,7 @@ class RerollHint:
         advice: It in a few words.
         dice: Those to roll again, as a button shows them.
         up: The same, as an address carries them; empty: all stay.
+        by_app: The command by which the app rolls them; empty where real dice are thrown.
         odds: For each goal that is still open, what it stands at and what that makes of it.
         uncounted: A card in hand could help, and is not counted.
     """
@@ -35,6 +37,7 @@ class RerollHint:
     advice: str = ""
     dice: tuple[Chip, ...] = ()
     up: str = ""
+    by_app: str = ""
     odds: tuple[str, ...] = ()
     uncounted: bool = False
 
@@ -50,10 +53,12 @@ def should_i_reroll(visit: Visit) -> RerollHint:
 def _hint(visit: Visit, state: State) -> RerollHint:
     wanted = [advise_reroll(state, goal) for goal in goals(state) if not _is_small(goal)]
     best = best_reroll(state, wanted) or Chance((), (), Fraction(0))
+    is_rolled = state.settings.action_dice == "app" and bool(best.dice)
     return RerollHint(
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
+        by_app=visit.json(RerollDice(best.dice)) if is_rolled else "",
         odds=tuple(
             _told(visit, one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)
         ),

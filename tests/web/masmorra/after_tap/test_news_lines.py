@@ -1,16 +1,25 @@
 """The news say which room it was, and why a token's XP were not paid in full."""
 
 import pytest
+from msgspec.structs import replace
 
-from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.commands import (
+    AnswerTile,
+    Attack,
+    Block,
+    Command,
+    Explore,
+    Fight,
+)
 from companion.games.masmorra.events import Event, HeroMoved, MonsterAppeared
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.model import Payment, State
+from companion.games.masmorra.model import Payment, Stack, State
 from companion.games.masmorra.play import decide
 from companion.i18n import LANGUAGES, text
 from companion.web.game_ui import Listed
 from companion.web.masmorra.after_tap.news_lines import news_lines
-from tests.games.masmorra.positions import hero, position, room
+from tests.games.masmorra.dungeon_builder import dungeon, knowing, medium, tile
+from tests.games.masmorra.positions import dice, hero, position, room
 
 
 def keys_of_a_fight(xp: int) -> list[str]:
@@ -48,3 +57,27 @@ def test_the_first_room_is_named_with_its_code(language: str):
     named = f"{text('masmorra.room.boss', language)} a"
 
     assert [named in one for one in said] == [True, False]
+
+
+def said_no_place(state: State, *commands: Command) -> list[bool]:
+    """Tell for each of several actions whether the news say that a medium tile has no place."""
+    found = []
+    for command in commands:
+        events = decide(state, command)
+        for event in events:
+            state = evolve(state, event)
+        lines = [one for one in news_lines(state, events) if not isinstance(one, Listed)]
+        found.append("after.news.no_place" in [one.key for one in lines])
+    return found
+
+
+def test_amb_22_a_medium_tile_without_a_place_is_told():
+    bare = dungeon((tile("a", "n"), 0, 0), (tile("w"), -1, -1))
+    rune = Stack(top=tile("rune", kind="rune"))
+    stacks = {**bare.stacks, "small-1": rune, "medium-1": Stack(("fits", "not"))}
+    state = knowing(replace(bare, stacks=stacks), medium("fits", "s1", "n2"), medium("not", "s2"))
+    explored = Explore(0, -1, 0, dice(0))
+
+    assert said_no_place(state, explored, AnswerTile("not")) == [False, True]
+    laid = said_no_place(state, explored, AnswerTile("fits"))
+    assert not any(laid)

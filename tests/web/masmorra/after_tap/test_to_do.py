@@ -1,5 +1,6 @@
 """What is to be done by hand, and when it goes."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
@@ -10,7 +11,7 @@ from msgspec.structs import replace as replace_entry
 from msgspec.structs import replace as replace_room
 
 from companion.games.masmorra import events as e
-from companion.games.masmorra.model import Tile, Trap
+from companion.games.masmorra.model import Settings, Tile, Trap
 from companion.table import Entry, Tables
 from companion.web.hand_order_list import said
 from companion.web.masmorra.after_tap.piece_returns import return_orders
@@ -27,9 +28,14 @@ def entry(seq: int, seat: int, *events: e.Event) -> Entry:
     return Entry(seq, NOW, seat, seat, "Anna", "move", tuple(events), tap=seq)
 
 
-def todo(app: Flask, *entries: Entry) -> str:
+def todo(app: Flask, *entries: Entry, settings: Settings | None = None) -> str:
     """Read what Jay is to do by hand after some actions."""
-    state = position(heroes=[ALGUS, JAY], rooms=[room("a"), room("b")], monsters=[("orc", "a")])
+    state = position(
+        heroes=[ALGUS, JAY],
+        rooms=[room("a"), room("b")],
+        monsters=[("orc", "a")],
+        settings=settings,
+    )
     visit: Visit = visit_to(state, JAY.seat)
     tables = cast("Tables", StillTable(state, entries))
     page = shown(app, "turn", replace(visit, tables=tables))
@@ -125,6 +131,29 @@ def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
     ):
         assert told in said
     assert "Place Hall c" not in said
+
+
+def test_no_die_is_touched_where_the_app_rolls(app: Flask):
+    dice = (
+        e.DieTurned(0, "magic"),
+        e.DiceDocked((0,), "ability:cover"),
+        e.PetJoined(late=False),
+        e.PetCancelled(),
+        e.DieStolen(1, "orc", "step"),
+        e.Paid("jay", "explore", dice=(1, 2)),
+        e.TurnStarted("algus", 1),
+    )
+    by_app = Settings(action_dice="app")
+    thrown = todo(app, entry(7, JAY.seat, *dice))
+    taken_back = undo(8, entry(7, JAY.seat, *dice[:-1]))
+
+    assert "Algus takes the dice" in thrown
+    assert "Set 2 spent dice aside" in thrown
+    assert "Take 2 spent dice back" in todo(app, *taken_back)
+    read = todo(app, entry(7, JAY.seat, *dice), settings=by_app)
+    read += todo(app, *taken_back, settings=by_app)
+    assert "Algus: turn the Free Step face up" in read
+    assert not re.search(r"\bdi(e|ce)\b", read)
 
 
 TWO_ORCS = position(rooms=[room("a")], monsters=[("orc", "a"), ("orc", "a")])

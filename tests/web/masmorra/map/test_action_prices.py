@@ -48,6 +48,14 @@ def test_room_pit_1_the_button_that_lays_a_pit_names_its_toll(app: Flask):
     assert "pit: Step or −1 life" in page.partition('id="lay"')[2].partition("</button>")[0]
 
 
+def test_room_web_2_the_button_that_lays_a_web_says_which_move_points_end(app: Flask):
+    state = set_table(*TABLE[:1], "hero: Jay", "dice: step melee", "stack small-1: top 1-12")
+    one = next(one.command for one in options(state, 1) if isinstance(one.command, Explore))
+    page = shown(app, "map", visit_to(state, 1, at=f"{one.x},{one.y}"))
+
+    assert "−1 Move Point" in page.partition('id="lay"')[2].partition("</button>")[0]
+
+
 def test_trap_6_the_stairs_past_a_trap_say_what_they_cost(app: Flask):
     lines = ("room 1-stairs at 0,0", "trap 1-21 at 1,0", "hero: Jay in 1-stairs", "dice: step")
     page = shown(app, "turn", visit_to(set_table(*lines), 1))

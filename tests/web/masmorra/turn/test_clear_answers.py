@@ -26,6 +26,14 @@ def test_the_rooms_of_a_tile_stand_before_its_photo_and_nothing_else_is_lit(app:
     assert not LIT.search(page)
 
 
+def test_what_a_hero_card_teaches_next_stands_on_the_button_of_that_card(app: Flask):
+    page = _turn(app, moments()["ChooseAbility"])
+    buttons = re.findall(r'<button id="learn-.*?</button>', page)
+
+    assert page.count("Next on this card") == len(buttons) > 1
+    assert all("Next on this card" in one for one in buttons)
+
+
 def test_a_tile_is_saved_below_what_is_said_of_it(app: Flask):
     page = _turn(app, seated(BOX))
 

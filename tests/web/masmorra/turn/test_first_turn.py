@@ -80,6 +80,7 @@ def test_every_question_that_is_explained_has_its_sentence(language: str):
         "actions.room",
         "actions.end",
         "actions.done",
+        "actions.cards",
     )
     for key in (*parts, *goals, *acts, *ASKED):
         said = text(f"play.first.{key}", language)
@@ -104,7 +105,7 @@ def test_who_has_been_guided_is_left_alone_in_round_2():
     first, second = set_table(*ORC), set_table(*ORC, "round: 2")
 
     assert said(first, 1) == "actions.fight"
-    assert said(second, 1) == ""
+    assert said(second, 1, acted(1, "attack")) == ""
 
 
 def test_a_question_that_first_comes_in_round_2_is_still_explained():
@@ -112,6 +113,32 @@ def test_a_question_that_first_comes_in_round_2_is_still_explained():
 
     assert said(asked, 1, acted(2, "attack")) == "pay_attack"
     assert said(asked, 1, acted(1, "attack"), acted(2, "roll_dice")) == ""
+
+
+def test_the_first_fight_is_explained_in_whichever_round_it_comes():
+    assert said(set_table(*ORC, "round: 3"), 1, acted(2, "attack")) == "actions.fight"
+    assert said(set_table(*ORC, "round: 5"), 1) == ""
+
+
+def test_who_leads_the_monsters_for_the_first_time_is_told_what_for():
+    leads = (*ORC, "phase: monsters move")
+
+    assert said(set_table(*leads, "round: 1"), 1) == "dm_move"
+    assert said(set_table(*leads, "round: 3"), 1, acted(2, "end_movement")) == "dm_move"
+    assert said(set_table(*leads, "round: 3"), 1, acted(1, "end_movement")) == ""
+
+
+def test_who_never_named_a_card_is_told_in_round_2_how_to_play_one():
+    held = ("room 1-start at 0,0", "hero: Jay, cards 2", "round: 2")
+    named = ("room 1-start at 0,0", "hero: Jay, card quick-healing", "round: 2")
+
+    assert said(set_table(*held), 1) == "actions.cards"
+    assert said(set_table(*named), 1) == ""
+    assert said(set_table(*held, "round: 3"), 1) == ""
+
+
+def test_nobody_hears_of_a_whole_turn_rounds_later():
+    assert said(set_table(*ORC, "turn: Jay", "round: 3"), 2, acted(1, "roll_dice")) == ""
 
 
 def test_a_turn_is_called_whole_once_the_next_player_acts():
