@@ -36,17 +36,17 @@ def dice_savings() -> Iterator[tuple[str, float]]:
 
 
 def sheet_savings() -> Iterator[tuple[str, float]]:
-    """Measure each sheet of the kit that has much ink."""
+    """Measure each sheet of the kit that has much ink; a rulebook's ink is words and examples."""
     gauge = _Gauge()
     for page in document(PrintRequest("masmorra", "kit", "de")).pages:
-        if gauge.full.share(page) > MUCH:
+        if gauge.full.share(page) > MUCH and not page.label.startswith("rulebook"):
             yield page.label, gauge.saves(page)
 
 
 def least_type_saving() -> tuple[float, str]:
     """Find the sheet of type that saves least, which is at worst nothing."""
     gauge = _Gauge()
-    pages = document(PrintRequest("masmorra", "guide,dice,aids,rules", "de")).pages
+    pages = document(PrintRequest("masmorra", "guide,dice,aids,rules,rulebook", "de")).pages
     return min((gauge.saves(page), page.label) for page in pages if gauge.full.share(page) > 0)
 
 

@@ -16,6 +16,8 @@ from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm, to_mm
 
+WHOLE = 1 - 1e-6
+"""How large a piece is that is not shown smaller than it is, as a share of its area."""
 BARE = 4.0
 """What no type may come near of the paper's edge, in mm."""
 
@@ -53,13 +55,19 @@ def _kit() -> Iterator[Page]:
     yield from document(PrintRequest("masmorra", "kit", "de")).pages
 
 
-def _lines(shapes: Iterable[Shape], place: Affine) -> Iterator[tuple[Text, Affine]]:
+def _lines(
+    shapes: Iterable[Shape], place: Affine, *, in_picture: bool = False
+) -> Iterator[tuple[Text, Affine]]:
     for shape in shapes:
         if isinstance(shape, Text):
             yield shape, place
         elif isinstance(shape, Use) and not shape.symbol.name.startswith(("large-", "half-")):
             # A quarter of the large tile is a window on the whole of it.
-            yield from _lines(shape.symbol.shapes, place @ shape.place)
+            inner = place @ shape.place
+            pictured = in_picture or shape.symbol.name.startswith("book-")
+            # A rulebook shows pieces small; what has to be read there stands beside them.
+            if not (pictured and abs(inner.determinant) < WHOLE):
+                yield from _lines(shape.symbol.shapes, inner, in_picture=pictured)
 
 
 def _is_well(text: Text, place: Affine, limit: Box) -> bool:
