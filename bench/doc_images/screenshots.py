@@ -102,6 +102,8 @@ def _shot(album: Album) -> list[str]:
             _keep(four, f"{album.start}{name}")
         for name in album.alone:
             _keep(_shoot(stills, page, name, "en"), f"{album.start}{name} phone")
+        # A table that becomes wide asks for its page anew, and would be in the way of the next.
+        page.goto("about:blank")
         page.set_viewport_size(LARGE)
         for name in album.large:
             _keep(_shoot(stills, page, name, "en"), f"{album.start}{name} large")
