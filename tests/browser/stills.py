@@ -110,6 +110,8 @@ class Stills:
         elif path.startswith("/t/"):
             found = Response(status=204)  # a still has nothing to catch up with
         else:
+            # An encrypted table leads every plain request to its encrypted address.
+            environ["wsgi.url_scheme"] = "https"
             return self.app(environ, start)
         return found(environ, start)
 

@@ -94,6 +94,18 @@ def test_no_screen_has_to_be_scrolled_sideways_at_320_pixels(
     assert faults == []
 
 
+def test_every_picture_of_a_map_is_there(still_phone: BrowserContext, stills: Stills):
+    page = still_phone.new_page()
+    answers: dict[str, int] = {}
+    page.on("response", lambda answer: answers.update({answer.url: answer.status}))
+    stills.open(page, "map actions", Look())
+    page.wait_for_load_state("networkidle")
+    page.close()
+
+    assert any("/tiles/" in url for url in answers)
+    assert {url: status for url, status in answers.items() if status not in {200, 204}} == {}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_television_words_keep_to_their_places(
     still_phone: BrowserContext, stills: Stills, language: str
