@@ -106,7 +106,7 @@ def _refusal_of_other_formats(data: bytes) -> str:
 
 @functools.cache
 def reads_heic() -> bool:
-    """Look whether the decoder is installed (`pip install masmorra-companion[heic]`)."""
+    """Look whether the decoder is installed, which comes with the extra `heic`."""
     return importlib.util.find_spec(HEIC_DECODER) is not None
 
 

@@ -58,35 +58,34 @@ def test_a_rematch_seats_everybody_where_they_sat_with_the_same_heroes(
     assert state.settings.policy == "tracker"
 
 
+def again(played: Played, phone: Phone) -> str:
+    """Let a phone tap *Rematch*; give where that leads."""
+    phone.get(played[0].url("end"))
+    phone.send("again")
+    return phone.url
+
+
 def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
     gathering, anna, boris = played
-    gathering.host.get(gathering.url("end"))
-    gathering.host.send("again")
-    lobby = gathering.host.url
-    boris.get(gathering.url("end"))
-    boris.send("again")
+    lobby = again(played, gathering.host)
+    again(played, boris)
     without = text("web.lobby.begin_without", "en", name="=Boris", missing="Anna")
     assert without in gathering.host.get(lobby).text
 
-    anna.get(gathering.url("end"))
-    anna.send("again")
+    again(played, anna)
     page = gathering.host.get(lobby).text
     assert text("web.lobby.begin", "en", name="=Boris") in page
     assert without not in page
 
 
 def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played):
-    gathering, _, boris = played
-    gathering.host.get(gathering.url("end"))
-    gathering.host.send("again")
-    lobby = gathering.host.url
-    boris.get(gathering.url("end"))
-    boris.send("again")
+    gathering, anna, boris = played
+    lobby = again(played, gathering.host)
+    again(played, boris)
     start = re.compile(r'<button id="begin-2" class="([^"]*)"')
     waiting = start.search(gathering.host.get(lobby).text)
 
-    played[1].get(gathering.url("end"))
-    played[1].send("again")
+    again(played, anna)
     everybody = re.search(r'<button id="begin-1" class="([^"]*)"', gathering.host.get(lobby).text)
     assert waiting
     assert everybody

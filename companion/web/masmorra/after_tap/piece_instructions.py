@@ -144,11 +144,9 @@ def _passed(state: State, event: e.TurnStarted) -> Message:
 def _stolen(state: State, event: e.DieStolen) -> Message | None:
     if event.free_step:
         return order("token")
-    return (
-        None
-        if event.symbol or not has_dice(state)
-        else order("stolen", face=f"@masmorra.face.{event.face}")
-    )
+    if event.symbol or not has_dice(state):
+        return None
+    return order("stolen", face=f"@masmorra.face.{event.face}")
 
 
 def _revealed(state: State, event: e.TileRevealed) -> Message | None:
