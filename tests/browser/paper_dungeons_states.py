@@ -83,6 +83,8 @@ class PaperStills(Stills):
         """Keep a screen as it is now, in every look that is asked for."""
         for screen in screens:
             pages = {one: evening.page(screen, Look(one)) for one in LANGUAGES}
+            for page in pages.values():
+                self.keep_pictures(page, evening.phone.client)
             name = re.sub(r"[^a-z]+", " ", screen.partition("?read")[0]).strip()
             yield f"{moment} {name}", partial(_shown_in, pages)
 

@@ -4,12 +4,15 @@ Each still is the page that a phone gets, whole, with the phone's own look. What
 (stylesheet, scripts, fonts, drawings) comes from the same app.
 """
 
+import html
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from flask import Flask
+from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from werkzeug.serving import WSGIRequestHandler, make_server
 from werkzeug.wrappers import Response
@@ -27,6 +30,8 @@ SITE = "https://localhost"
 AXE_EVERY = 4
 """axe takes most of the time; what it finds hardly ever hangs on the words."""
 STREAM = "retry: 600000\n\n"
+PICTURE = re.compile(r'"(/t/[^"]+\.svg[^"]*)"')
+"""A drawing that only phones at its table get."""
 
 Shown = Callable[[Look], str]
 """Renders a screen for a phone with a look."""
@@ -55,6 +60,7 @@ class Stills:
         self._tables = tables
         self._shown: dict[str, Shown] = {}
         self._opened: dict[str, str] = {}
+        self._pictures: dict[str, bytes] = {}
         health = app.test_client().get("/health", base_url=SITE)
         self._policy = health.headers["Content-Security-Policy"]
 
@@ -107,6 +113,8 @@ class Stills:
             found.headers["Content-Security-Policy"] = self._policy
         elif path.endswith("/live"):
             found = Response(STREAM, mimetype="text/event-stream")
+        elif picture := self._pictures.get(f"{path}?{environ['QUERY_STRING']}"):
+            found = Response(picture, mimetype="image/svg+xml")
         elif path.startswith("/t/"):
             found = Response(status=204)  # a still has nothing to catch up with
         else:
@@ -121,6 +129,12 @@ class Stills:
         self._opened[address] = self.html(name, look)
         page.goto(address)
         page.evaluate("document.fonts.ready")
+
+    def keep_pictures(self, page: str, client: FlaskClient) -> None:
+        """Keep the drawings of a page, which only the phone that got it may ask for."""
+        for address in map(html.unescape, PICTURE.findall(page)):
+            if address not in self._pictures:
+                self._pictures[address] = client.get(address, base_url=SITE).data
 
     def _asked(self, table: str, secrets: tuple[str, ...], url: str) -> Callable[[Look], str]:
         """Ask the app as a phone with these secrets."""

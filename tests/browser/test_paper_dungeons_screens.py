@@ -62,6 +62,20 @@ def test_no_screen_has_a_barrier_or_cuts_anything_off(
     assert faults == []
 
 
+@pytest.mark.parametrize("name", ["dice round", "dice sheet", "dice table"])
+def test_the_drawing_of_the_sheet_is_there(
+    paper_phone: BrowserContext, paper_stills: PaperStills, name: str
+):
+    page = paper_phone.new_page()
+    answers: dict[str, int] = {}
+    page.on("response", lambda answer: answers.update({answer.url: answer.status}))
+    paper_stills.open(page, name, Look("de"))
+    page.wait_for_load_state("networkidle")
+    page.close()
+
+    assert [status for url, status in answers.items() if "/sheet.svg?de." in url] == [200]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360x640", "390x844"])
 def test_a_thumb_hits_every_target_and_the_next_step_is_in_sight(
