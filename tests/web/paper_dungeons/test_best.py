@@ -159,7 +159,7 @@ def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: Opened
         wish="room C1",
     )
 
-    assert re.search(r"\d+\s%", shown)
+    assert re.search(r"\d+%", shown)
     assert "Exact" in shown
 
 
@@ -176,8 +176,8 @@ def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: Op
     )
 
     shown = shown.replace("\N{SOFT HYPHEN}", "")
-    assert re.search(r"(About|Probably at (least|most)) \d+\s%", shown)
-    assert re.search(r"in \d+ of \d+ games?, so probably \d+ to \d+\s%", shown)
+    assert re.search(r"(About|Probably at (least|most)) \d+%|Too early to say", shown)
+    assert re.search(r"in \d+ of \d+ games?, so probably \d+ to \d+%", shown)
 
 
 def test_it_speaks_every_language(tables: Tables, opened: OpenedTable):

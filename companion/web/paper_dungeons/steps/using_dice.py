@@ -86,7 +86,7 @@ def use_dice(visit: Visit) -> UseDice:
             map=None,
             part=around_group(visit),
             sheet=sheet_drawing(visit, sheet),
-            next=NextStep(waits_for=waits),
+            next=NextStep(points_up=waits),
         )
     return _chosen(visit, die, advice[0].uses, advice[0].refused)
 
@@ -114,7 +114,7 @@ def _chosen(
         asks = _ask_for_way(visit, die, walks, way)
     else:
         told = visit.say("paper_play.dice.use", die=die)
-        asks = NextStep(waits_for=told, impossible=tuple(impossible(visit, no)))
+        asks = NextStep(points_up=told, impossible=tuple(impossible(visit, no)))
     start = f"die={die}&use=move&way="
     state: State = visit.state
     sheet = state.sheet(visit.seat)
@@ -199,7 +199,9 @@ def _ask_for_way(
     if way:
         return NextStep(action)
     without = Group("standing", "paper_play.walk.or", (action,))
-    return NextStep(None, (without,), waits_for=visit.say("paper_play.walk.tap"))
+    goes_far = any(len(walk.rooms) > 1 for walk in walks)
+    told = visit.say("paper_play.walk.tap_far" if goes_far else "paper_play.walk.tap")
+    return NextStep(None, (without,), points_up=told)
 
 
 def _leads_to(visit: Visit, use: DieUse) -> str:
