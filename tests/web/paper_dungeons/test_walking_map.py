@@ -1,5 +1,6 @@
 """The map on which a way is chosen shows it as it will be written."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -67,6 +68,9 @@ def test_what_a_room_costs_lies_over_the_frames_of_all_rooms(opened: OpenedTable
 
     assert drawn
     assert text("paper_play.walk.passage", "en") in drawn
+    fighters = re.search(r'<p id="fighters"[^>]*>(.*?)<', drawn, re.DOTALL)
+    assert fighters
+    assert re.search(r"Goblin – Rogue \d · Orc|Orc – Warrior \d", fighters[1])
     assert drawn.rindex('class="lit lit--') < drawn.index('class="lit__cost"')
 
 
