@@ -96,7 +96,7 @@ def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
     assert said
-    assert all(re.search(r": \d+ % now, \d+ % after rerolling", one) for one in said)
+    assert all(re.search(r": \d+% now, \d+% after rerolling", one) for one in said)
 
 
 def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
