@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from companion.games.paper_dungeons.catalogue.types import Objective
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.measures import is_met, measure
 from companion.games.paper_dungeons.counting.villain_combat import season_of
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import Sheet, State
 from companion.web.paper_dungeons.box_cards.box_words import is_of_box
 from companion.web.paper_dungeons.closing import reward_words
+from companion.web.paper_dungeons.steps.preparing import at_end
 from companion.web.paper_dungeons.words import explained, hero_name, named
 from companion.web.screens.request_context import Visit
 
@@ -56,11 +58,12 @@ class MissionCard:
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A player's power or objective."""
+    """A player's power or objective, and how far an objective has come."""
 
     title: str
     text: str
     kind: str
+    progress: str = ""
     slot: str = ""
 
 
@@ -143,10 +146,27 @@ def _own(visit: Visit, state: State) -> tuple[OwnCard, ...]:
         power = catalogue.powers[sheet.power]
         title = named(visit, "power", sheet.power, power)
         text = explained(visit, "power", sheet.power, power)
-        found.append(OwnCard(title, text, "power", _slot(visit, sheet.power)))
+        if power.points:
+            text = f"{text} {at_end(visit, power.points)}"
+        found.append(OwnCard(title, text, "power", slot=_slot(visit, sheet.power)))
     if sheet.objective:
         objective = catalogue.objectives[sheet.objective]
         title = named(visit, "objective", sheet.objective, objective)
         text = explained(visit, "objective", sheet.objective, objective)
-        found.append(OwnCard(title, text, "objective", _slot(visit, sheet.objective)))
+        progress = _progress(visit, sheet, objective)
+        found.append(OwnCard(title, text, "objective", progress, _slot(visit, sheet.objective)))
     return tuple(found)
+
+
+def _progress(visit: Visit, sheet: Sheet, objective: Objective) -> str:
+    """Say how far an objective has come; nothing where the app does not know or it is too early."""
+    state: State = visit.state
+    index = of(state)
+    fights_left = len(index.content.numbers.fights) - len(sheet.fights)
+    is_early = objective.measure.what == "villain_range" and fights_left > 0
+    if state.on_paper or state.asks_for(sheet.objective) or is_early:
+        return ""
+    now = measure(index, sheet, objective.measure)
+    if objective.at_most:
+        return visit.say("paper_play.objective.now", now=now)
+    return f"{now}/{objective.partial if now < objective.partial else objective.full}"
