@@ -61,3 +61,37 @@ def test_of_damage_that_should_stay_low_the_number_alone_is_said(
     correct(first, gathering, what="column", value=5)
 
     assert card(first, "Unscarred").endswith("By now: 5")
+
+
+def around_a_claim(
+    tables: Tables, opened: OpenedTable, seats: int, **choices: str
+) -> tuple[str, str]:
+    """Give a mission's card while it is open, and after the first player alone has claimed it."""
+    gathering, players = opened(seats, cards="table", **choices)
+    first = players[0]
+    for button in ("draw-A", "draw-M03", "draw-M12", "draw-M16"):
+        press(first, button)
+    while state_of(tables, gathering).phase != "dice":
+        _ = any(player.act() for player in players)
+    before = card(first, "Local legend")
+    correct(first, gathering, what="level", value=5, target="W")
+    while state_of(tables, gathering).phase == "dice":
+        _ = any(player.act() for player in players)
+    return before, card(first, "Local legend")
+
+
+def test_a_mission_says_what_it_gives_and_that_nobody_else_gets_a_claimed_one(
+    tables: Tables, opened: OpenedTable
+):
+    before, after = around_a_claim(tables, opened, 2)
+
+    assert "4 points for all who meet it first, in the same round. Then it’s gone." in before
+    assert "claimed in round 1" in after
+    assert after.endswith("The points went to Anna. Nobody else can get them now.")
+
+
+def test_alone_a_mission_says_what_it_gives_in_this_round(tables: Tables, opened: OpenedTable):
+    before, after = around_a_claim(tables, opened, 1, players="solo")
+
+    assert "6 points at the end of this round." in before
+    assert after.endswith("claimed in round 1")
