@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlencode
 
+import pytest
+
 from companion.games.paper_dungeons.model import State
 from companion.i18n import LANGUAGES
 from companion.table import Tables
@@ -161,6 +163,23 @@ def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: Opened
 
     assert re.search(r"\d+\s%", shown)
     assert "Exact" in shown
+
+
+@pytest.mark.parametrize(
+    "seats, wish, can_be_first", [(2, "gem", True), (2, "room", False), (1, "gem", False)]
+)
+def test_that_others_may_be_faster_is_said_only_of_what_can_be_taken(
+    tables: Tables, opened: OpenedTable, seats: int, wish: str, *, can_be_first: bool
+):
+    gathering, players = opened(seats, players="solo" if seats == 1 else "group")
+    play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
+    phone = players[0].phone
+    offered = asked(phone, gathering, when="roll")
+    wished = next(re.finditer(rf'<option value="({wish} [^"]*)"', offered))[1]
+    best = "play the roll as well as possible"
+    shown = until(phone, gathering, lambda page: best in page, when="roll", wish=wished)
+
+    assert ("nobody gets there first" in shown) == can_be_first
 
 
 def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: OpenedTable):
