@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
+from tests.browser.conftest import TELEVISION
 from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.legibility import covered, cut_off, first_screen, unfold
 from tests.browser.paper_dungeons_states import PaperStills
@@ -25,6 +26,9 @@ ROOM = """() => [...document.querySelectorAll('.lit--room, .use, .pool a.die')]
   .filter(({ width, height }) => Math.min(width, height) < 44)
   .map(({ width, height }) => `${Math.round(width)} x ${Math.round(height)}`)"""
 """Lists the targets that are too small for a thumb."""
+ENDS = """() => [...document.querySelectorAll('main > :not(#turn-view), .pd-head__own')]
+  .map((one) => one.getBoundingClientRect().right)"""
+"""Lists where the parts of the screen for all eyes end on the right."""
 Check = Callable[[Page], None]
 
 
@@ -106,3 +110,21 @@ def test_a_round_is_reached_by_keyboard_alone(
     page.close()
 
     assert faults == []
+
+
+@pytest.mark.parametrize("name", ["dice table", "fought table", "over table"])
+def test_the_button_that_turns_the_view_covers_nothing_on_a_television(
+    paper_phone: BrowserContext, paper_stills: PaperStills, name: str
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(TELEVISION)
+    paper_stills.open(page, name, Look("de"))
+    button = page.locator("#turn-view")
+    expect(button).to_be_visible()
+    place = button.bounding_box()
+    ends = page.evaluate(ENDS)
+    page.close()
+
+    assert place
+    assert max(ends) <= place["x"]
+    assert place["x"] + place["width"] <= TELEVISION["width"]

@@ -86,3 +86,18 @@ def test_who_sits_down_in_a_lobby_moves_no_button_away(phone: Opened):
     settle(anna, sit_too)
 
     assert top_of(sit_too) == pytest.approx(before, abs=1)
+
+
+def test_why_a_tap_was_refused_is_said_until_the_table_has_moved(table: tuple[Page, Page]):
+    anna, _ = table
+    beside = anna.context.new_page()
+    beside.goto(anna.url)
+    for face in ("melee", "step"):
+        beside.locator(f"#dice-form label.key:has(input[value={face}]):visible").first.click()
+    tap(beside.locator(".dicing__use"))
+    expect(beside.locator("#said")).to_be_visible()
+    tap(anna.locator(".dicing__app"))
+    expect(beside.locator("main")).to_contain_text("Rolled", timeout=PATIENCE_MS)
+
+    expect(beside.locator("#said")).to_be_visible()
+    expect(beside.locator("#said")).to_have_count(0, timeout=PATIENCE_MS)

@@ -1,7 +1,9 @@
 """The end of a round as a table enjoys it: gems, the villain and everybody's fight, missions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as replace_sheet
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Gain, Villain
@@ -12,6 +14,9 @@ from companion.web.paper_dungeons.next_villain import lowest, reason
 from companion.web.paper_dungeons.words import hero_name, named, player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
+
+Levels = tuple[int, ...]
+"""The heroes' levels, in their order."""
 
 LOOKED_BACK = 400
 """Actions among which the last round is looked for: eight players' dice, room by room."""
@@ -104,7 +109,9 @@ def _fought(state: State) -> tuple[int, ...]:
 def _told(visit: Visit, _basis: object) -> Closing:
     state: State = visit.state
     entries = visit.tables.log(visit.rights, 0, limit=LOOKED_BACK)
-    happened = [event for entry in entries if not entry.undone for event in entry.events]
+    # What was done since the state was read is left out: it is no part of its sheets.
+    counted = [one for one in entries if not one.undone and one.seq <= visit.seq]
+    happened = [event for entry in counted for event in entry.events]
     begins = [n for n, event in enumerate(happened) if isinstance(event, e.DiceRolled)]
     # While dice are used, the end that is told lies before their roll.
     before = state.phase == "dice"
@@ -112,8 +119,13 @@ def _told(visit: Visit, _basis: object) -> Closing:
     start = begins[-1 - before] if len(begins) > before else len(happened)
     end = begins[-1] if before and begins else len(happened)
     names = {seat.number: seat.player for seat in state.seats}
-    for event in happened[start:end]:
-        found = _with(visit, state, names, found, event)
+    for place, event in enumerate(happened[start:end], start):
+        if isinstance(event, e.VillainFought):
+            sheet = state.sheet(event.seat)
+            levels = _levels_then(sheet, happened[:place], happened[place:])
+            found = _met(visit, found, replace_sheet(sheet, levels=levels), event.fought)
+        else:
+            found = _with(visit, state, names, found, event)
     return replace(found, fights=tuple(sorted(found.fights, key=lambda one: -one.combat)))
 
 
@@ -130,22 +142,45 @@ def _with(
             who = tuple(names.get(seat, "") for seat in seats)
             claimed = Claimed(named(visit, "mission", mission, printed), who, points)
             return replace(found, missions=(*found.missions, claimed))
-        case e.VillainFought(seat=seat, fought=fought):
-            villain = of(state).catalogue.villains[fought.villain]
-            met = replace(
-                found,
-                villain=named(visit, "villain", villain.id, villain),
-                weakness="" if state.asks_for(villain.id) else hero_name(visit, villain.weakness),
-                line="ABC"[villain.season - 1],
-            )
-            fight = _fight(visit, state.sheet(seat), villain, fought)
-            return replace(met, fights=(*found.fights, fight))
         case e.RewardWon(seat=seat, villain=villain):
             gain = of(state).catalogue.villains[villain].reward
             fights = tuple(replace(one, best=one.seat == seat) for one in found.fights)
             return replace(found, fights=fights, reward=reward_words(visit, gain))
         case _:
             return found
+
+
+def _levels_then(sheet: Sheet, before: Sequence[object], since: Sequence[object]) -> Levels:
+    """Give the levels that a sheet had between two stretches of what happened to it.
+
+    A sheet on paper had those that were told; any other loses what it has gained since.
+    """
+    for event in reversed(before):
+        if isinstance(event, e.RoundTold) and event.seat == sheet.seat and event.report.levels:
+            return event.report.levels
+    levels = list(sheet.levels)
+    for event in reversed(since):
+        match event:
+            case e.LevelGained(seat=sheet.seat, place=place, level=level):
+                levels[place] = level - 1
+            case e.SheetCorrected(seat=sheet.seat, what="level", place=place, was=was):
+                levels[place] = was
+            case _:
+                pass
+    return tuple(levels)
+
+
+def _met(visit: Visit, found: Closing, sheet: Sheet, fought: Fought) -> Closing:
+    """Add a player's fight; the sheet has the levels that it was fought with."""
+    state: State = visit.state
+    villain = of(state).catalogue.villains[fought.villain]
+    return replace(
+        found,
+        villain=named(visit, "villain", villain.id, villain),
+        weakness="" if state.asks_for(villain.id) else hero_name(visit, villain.weakness),
+        line="ABC"[villain.season - 1],
+        fights=(*found.fights, _fight(visit, sheet, villain, fought)),
+    )
 
 
 def _fight(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> Fight:
@@ -163,9 +198,8 @@ def _fight(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> Figh
 
 
 def _made_of(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> str:
-    """Say what a combat level is made of; what was gained since then is no part of it."""
-    levels = (sheet.report.levels if sheet.report else ()) or sheet.levels
-    total, weak = sum(levels), levels[of(visit.state).heroes[villain.weakness]]
+    """Say what a combat level is made of."""
+    total, weak = sheet.power_level, sheet.levels[of(visit.state).heroes[villain.weakness]]
     bonus = fought.combat - total - weak
     if bonus < 0:
         return ""

@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 
+from companion.games.paper_dungeons.catalogue.types import Objective
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.measures import is_met, measure
+from companion.games.paper_dungeons.counting.missions import mission_points
 from companion.games.paper_dungeons.counting.villain_combat import season_of
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import MissionCard, Sheet, State
+from companion.i18n import verbatim
 from companion.web.paper_dungeons.box_cards.box_words import is_of_box
 from companion.web.paper_dungeons.closing import reward_words
-from companion.web.paper_dungeons.words import explained, hero_name, named
+from companion.web.paper_dungeons.steps.preparing import at_end
+from companion.web.paper_dungeons.words import explained, hero_name, named, player_name, together
 from companion.web.screens.request_context import Visit
 
 
@@ -42,8 +46,8 @@ class VillainCard:
 
 
 @dataclass(frozen=True, slots=True)
-class MissionCard:
-    """A mission, how far the viewer is, and whether somebody has claimed it."""
+class ShownMission:
+    """A mission: what it is worth, how far the viewer is, and who has claimed it."""
 
     title: str
     text: str
@@ -51,16 +55,18 @@ class MissionCard:
     least: int
     met: bool
     claimed: int
+    worth: str
     slot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A player's power or objective."""
+    """A player's power or objective, and how far an objective has come."""
 
     title: str
     text: str
     kind: str
+    progress: str = ""
     slot: str = ""
 
 
@@ -69,7 +75,7 @@ class SharedCards:
     """All cards that a viewer may read."""
 
     villains: tuple[VillainCard, ...]
-    missions: tuple[MissionCard, ...]
+    missions: tuple[ShownMission, ...]
     own: tuple[OwnCard, ...]
 
 
@@ -114,24 +120,48 @@ def _slot(visit: Visit, card: str) -> str:
     return card if visit.takes_part and is_of_box(visit) else ""
 
 
-def _missions(visit: Visit, state: State) -> tuple[MissionCard, ...]:
+def _missions(visit: Visit, state: State) -> tuple[ShownMission, ...]:
     index = of(state)
     own = state.sheet(visit.seat) if state.has_sheet(visit.seat) and not state.on_paper else None
     found = []
     for card in state.missions:
         mission = index.catalogue.missions[card.id]
         found.append(
-            MissionCard(
+            ShownMission(
                 title=named(visit, "mission", card.id, mission),
                 text=explained(visit, "mission", card.id, mission),
                 now=measure(index, own, mission.measure) if own else 0,
                 least=mission.at_least if own else 0,
                 met=bool(own and is_met(index, own, mission)),
                 claimed=card.claimed,
+                worth=_gone(visit, card) if card.claimed else _worth(visit, card),
                 slot=_slot(visit, card.id),
             )
         )
     return tuple(found)
+
+
+def _worth(visit: Visit, card: MissionCard) -> str:
+    """Say what an open mission gives, and how long it stays (PD-MISSION-2, PD-MISSION-6)."""
+    state: State = visit.state
+    if not state.is_solo:
+        return visit.say("paper_play.mission.worth", count=mission_points(state, card.id))
+    if not state.round:
+        return ""
+    return visit.say("paper_play.mission.worth.solo", count=mission_points(state, card.id))
+
+
+def _gone(visit: Visit, card: MissionCard) -> str:
+    """Say whose points a claimed mission gave, and that it is out of the game (PD-MISSION-3)."""
+    state: State = visit.state
+    has_claimed = [
+        player_name(state, sheet.seat)
+        for sheet in state.sheets
+        if any(claim.mission == card.id for claim in sheet.claims)
+    ]
+    if not has_claimed or len(has_claimed) == len(state.sheets):
+        return ""
+    return visit.say("paper_play.mission.gone", names=verbatim(together(visit, has_claimed)))
 
 
 def _own(visit: Visit, state: State) -> tuple[OwnCard, ...]:
@@ -143,10 +173,27 @@ def _own(visit: Visit, state: State) -> tuple[OwnCard, ...]:
         power = catalogue.powers[sheet.power]
         title = named(visit, "power", sheet.power, power)
         text = explained(visit, "power", sheet.power, power)
-        found.append(OwnCard(title, text, "power", _slot(visit, sheet.power)))
+        if power.points:
+            text = f"{text} {at_end(visit, power.points)}"
+        found.append(OwnCard(title, text, "power", slot=_slot(visit, sheet.power)))
     if sheet.objective:
         objective = catalogue.objectives[sheet.objective]
         title = named(visit, "objective", sheet.objective, objective)
         text = explained(visit, "objective", sheet.objective, objective)
-        found.append(OwnCard(title, text, "objective", _slot(visit, sheet.objective)))
+        progress = _progress(visit, sheet, objective)
+        found.append(OwnCard(title, text, "objective", progress, _slot(visit, sheet.objective)))
     return tuple(found)
+
+
+def _progress(visit: Visit, sheet: Sheet, objective: Objective) -> str:
+    """Say how far an objective has come; nothing where the app does not know or it is too early."""
+    state: State = visit.state
+    index = of(state)
+    fights_left = len(index.content.numbers.fights) - len(sheet.fights)
+    is_early = objective.measure.what == "villain_range" and fights_left > 0
+    if state.on_paper or state.asks_for(sheet.objective) or is_early:
+        return ""
+    now = measure(index, sheet, objective.measure)
+    if objective.at_most:
+        return visit.say("paper_play.objective.now", now=now)
+    return f"{now}/{objective.partial if now < objective.partial else objective.full}"

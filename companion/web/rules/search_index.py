@@ -20,8 +20,10 @@ SHOWN = 24
 """Entries that are found at most."""
 MOST_WORDS = 12
 """Words of a query that count."""
-ID, TITLE, WORDS, SAYS, SECTION = 24, 10, 6, 2, 1
+ID, TITLE, WORDS, BEGINS, SAYS, SECTION = 24, 10, 6, 5, 2, 1
 """What a word weighs by where it stands."""
+BEGINNING = 4
+"""Words that a clause begins with: what it defines is among them (“Your combat level is …”)."""
 _WHOLE, _BEGIN, _WITHIN, _ALIKE = 1.0, 0.6, 0.35, 0.2
 _LEAST_BEGIN, _LEAST_WITHIN, _LEAST_ALIKE = 2, 4, 0.45
 _OTHER_LANGUAGE = 0.5
@@ -152,8 +154,8 @@ def _weighed(entry: Entry, language: str) -> Iterator[tuple[str, int]]:
         yield entry.clauses[0].casefold(), ID
     for one in stems(_said(entry.title, language)):
         yield one, SECTION if is_rule else TITLE
-    for one in stems(_all_said(entry, language)):
-        yield one, SAYS
+    for place, one in enumerate(stems(_all_said(entry, language))):
+        yield one, BEGINS if is_rule and place < BEGINNING else SAYS
     for key in entry.words:
         if is_known(key, language):
             yield from ((one, SECTION if is_rule else WORDS) for one in stems(text(key, language)))

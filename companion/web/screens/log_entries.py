@@ -75,8 +75,17 @@ def renamed(told: Message, names: Mapping[str, str]) -> Message:
     """Put the names that a table has given in place of the usual words."""
     if not names:
         return told
-    params = {name: names.get(str(value), value) for name, value in told.params.items()}
-    return Message(told.key, params)
+    return Message(told.key, {name: _renamed(value, names) for name, value in told.params.items()})
+
+
+def _renamed(value: str | int, names: Mapping[str, str]) -> str | int:
+    """Rename what fills one place of a sentence; of several in a list, all or none."""
+    called = names.get(str(value))
+    if called is not None:
+        return called
+    listed = [names.get(one) for one in str(value).split(", ")]
+    known = [one for one in listed if one is not None]
+    return ", ".join(known) if len(known) == len(listed) else value
 
 
 def author_name(entry: Entry, language: str) -> str:

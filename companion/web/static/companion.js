@@ -19,6 +19,8 @@ const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 const edited = new Set();
 let gentle = false, was = ""; // a live swap is under way, which nobody here asked for; the screen before it
 let keeping = false; // the present state was asked for, or a refusal answers: what was typed here stays
+const READING_MS = 8000; // what a refusal takes to be read
+let saidAt = Date.now(); // when this phone's own tap was last answered
 let finger = false, late = false; // a swap was put off because a finger was down
 
 document.addEventListener("input", ({ target }) => edited.add(target.form));
@@ -37,8 +39,16 @@ function isHeld(node) {
   return typing || "held" in node.dataset || edited.has(node);
 }
 
+// Why a tap was refused is no longer true once the table has moved; what just came is read first.
+function isRead(said) {
+  if (said.classList.contains("said--done")) return false;
+  const [left, then] = [saidAt + READING_MS - Date.now(), saidAt];
+  if (left > 0) setTimeout(() => then === saidAt && said.remove(), left);
+  return left <= 0;
+}
+
 function leaveHeldAlone(node) {
-  if (gentle && node.id === "said") return false; // what was said to this phone stays until it acts
+  if (gentle && node.id === "said") return isRead(node);
   if (!gentle || !isHeld(node)) return true;
   byId("behind").hidden = false;
   return false;
@@ -93,7 +103,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   [gentle, was] = [isLive(detail), main().id];
   keeping = detail.requestConfig?.elt?.closest("#behind") != null || detail.xhr.status === 422;
   if (!gentle && !keeping) edited.clear();
-  if (!gentle) { swaps += 1; byId("notice")?.replaceChildren(); }
+  if (!gentle) { swaps += 1; saidAt = Date.now(); byId("notice")?.replaceChildren(); }
   byId("behind")?.setAttribute("hidden", "");
 });
 

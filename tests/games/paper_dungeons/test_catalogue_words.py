@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.paper_dungeons.catalogue import catalogue_of, explanation, title
 from companion.games.paper_dungeons.catalogue.types import Printed
+from companion.games.paper_dungeons.telling.lookup_articles import articles
 from companion.i18n import LANGUAGES, text
 
 KNOWN = catalogue_of()
@@ -77,3 +78,20 @@ def test_a_pack_names_and_explains_what_is_its_own():
 
     assert said(title("power", "POW-04", own), "de") == "@Berserk"
     assert text(message.key, "de", **message.params) == "Nothing hurts."
+
+
+@pytest.mark.parametrize(
+    "language, points",
+    [
+        ("en", "1 point, "),
+        ("de", "1 Punkt, "),
+        ("fr", "1 point\N{NARROW NO-BREAK SPACE};"),
+        ("ru", "1 очко, "),
+    ],
+)
+def test_a_single_point_of_a_villain_is_no_plural(language: str, points: str):
+    told = [one for article in articles() for one in article.says if one.params.get("count") == 1]
+    sentences = [text(one.key, language, **one.params) for one in told]
+
+    assert sentences
+    assert all(points in sentence for sentence in sentences)

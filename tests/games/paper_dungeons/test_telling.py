@@ -20,6 +20,7 @@ from companion.games.paper_dungeons.model import (
 )
 from companion.games.paper_dungeons.telling import names, tell
 from companion.i18n import LANGUAGES, text
+from companion.web.screens.log_entries import renamed
 
 FACES: tuple[Symbol, ...] = ("warrior", "wizard", "cleric", "rogue", "boots", "skull")
 TALLY = Tally((1, 1, 1, 1), (0,) * 8)
@@ -47,6 +48,7 @@ EVENTS: tuple[e.Event, ...] = (
     e.GemsDisappeared("S2a", ("E", "F")),
     e.MissionClaimed("M01", (1,), 4),
     e.MissionClaimed("M01", (1, 2), 4),
+    e.MissionClaimed("M01", (1, 2, 3), 4),
     e.RoundClosed(),
     e.PowerDealt(1, "POW-01"),
     e.ObjectiveDealt(1, "O01"),
@@ -126,3 +128,15 @@ def test_a_table_calls_its_players_by_name():
     assert text(told.key, "en", **told.params) == "Seat 3 enters D1."
     params = {key: called.get(str(value), value) for key, value in told.params.items()}
     assert text(told.key, "en", **params) == "@nna enters D1."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mission_of_several_players_says_who_they_are(language: str):
+    told = tell(e.MissionClaimed("M03", (1, 2, 3), 4))
+    assert told is not None
+    called = names(State(seats=(Seat(1, "Anna"), Seat(2, "Boris"), Seat(3, "Chloé"))))
+    said = renamed(told, called)
+    sentence = text(said.key, language, **said.params)
+
+    together = text("paper_play.and", language, first="Anna, Boris", last="Chloé")
+    assert together in sentence

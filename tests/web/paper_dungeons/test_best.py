@@ -197,6 +197,23 @@ def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: Opened
     assert "Exact" in shown
 
 
+@pytest.mark.parametrize(
+    "seats, wish, can_be_first", [(2, "gem", True), (2, "room", False), (1, "gem", False)]
+)
+def test_that_others_may_be_faster_is_said_only_of_what_can_be_taken(
+    tables: Tables, opened: OpenedTable, seats: int, wish: str, *, can_be_first: bool
+):
+    gathering, players = opened(seats, players="solo" if seats == 1 else "group")
+    play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
+    phone = players[0].phone
+    offered = asked(phone, gathering, when="roll")
+    wished = next(re.finditer(rf'<option value="({wish} [^"]*)"', offered))[1]
+    best = "play the roll as well as possible"
+    shown = until(phone, gathering, lambda page: best in page, when="roll", wish=wished)
+
+    assert ("nobody gets there first" in shown) == can_be_first
+
+
 def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")

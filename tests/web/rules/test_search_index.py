@@ -37,6 +37,20 @@ def test_a_word_finds_the_thing(query: str, language: str, title: str):
     assert first(query, language) == title
 
 
+@pytest.mark.parametrize(
+    "query, language",
+    [
+        ("Kampfwert", "de"),
+        ("combat", "en"),
+        ("combat level", "en"),
+        ("niveau combat", "fr"),
+        ("боевой", "ru"),
+    ],
+)
+def test_a_clause_that_begins_with_a_word_comes_before_cards_that_use_it(query: str, language: str):
+    assert first(query, language, "paper-dungeons") == "PD-VILLAIN-2"
+
+
 @pytest.mark.parametrize("query", ["sterben", "dead", "mourir", "умереть"])
 def test_a_synonym_finds_the_section(query: str):
     found = index_of("masmorra").find(query, "en")

@@ -131,8 +131,13 @@ def _mission_claimed(event: e.MissionClaimed) -> Message | None:
     if len(event.seats) == 1:
         who = player(event.seats[0])
         return said("mission_claimed", player=who, mission=mission, points=event.points)
+    first, last = event.seats[:-1], event.seats[-1]
     return said(
-        "mission_claimed.several", count=len(event.seats), mission=mission, points=event.points
+        "mission_claimed.several",
+        first=", ".join(map(player, first)),
+        last=player(last),
+        mission=mission,
+        points=event.points,
     )
 
 

@@ -92,7 +92,7 @@ def _on(villain: Villain) -> tuple[Message, ...]:
     ranges = (
         Message(
             "paper_dungeons_words.villain.range",
-            {"needs": one.needs, "points": one.points, "damage": one.damage},
+            {"needs": one.needs, "count": one.points, "damage": one.damage},
         )
         for one in villain.ranges
     )

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import msgspec
 
-from companion.games.paper_dungeons.advice.round_goals import Points, Wish
+from companion.games.paper_dungeons.advice.round_goals import LootGem, MeetMission, Points, Wish
 from companion.games.paper_dungeons.app_play.round_help import (
     Answer,
     Later,
@@ -129,7 +129,7 @@ def best(visit: Visit) -> Best:
         rounds=tuple(_rounds(state, last)) if when == "later" else (),
         by=asked.by,
         plans=plan_cards(visit, answer) if isinstance(answer, Plans) else (),
-        chance=None if isinstance(answer, Plans) else _chance(visit, answer),
+        chance=None if isinstance(answer, Plans) else _chance(visit, wish, answer),
         working=progress.is_open,
         told=_told(visit, asked, answer, progress),
         again=AGAIN_MS if progress.is_open else 0,
@@ -203,11 +203,14 @@ def _told(visit: Visit, asked: Question, answer: Answer | None, progress: Progre
     return visit.say(f"paper_play.best.{asked.when}.stopped")
 
 
-def _chance(visit: Visit, answer: NextRoll | Later | None) -> Chance | None:
+def _chance(visit: Visit, wish: Wish, answer: NextRoll | Later | None) -> Chance | None:
     if answer is None:
         return None
     if isinstance(answer, NextRoll):
-        told, about = tell_roll(visit.say, answer), visit.say("paper_play.best.roll.about")
+        # A gem or a mission can be gone by then; villains and rooms are everybody's own.
+        is_shared = isinstance(wish, LootGem | MeetMission) and not visit.state.is_solo
+        about = visit.say(f"paper_play.best.roll.{'about' if is_shared else 'own'}")
+        told = tell_roll(visit.say, answer)
         low, high = answer.least, answer.most
     else:
         told, about = tell_later(visit.say, answer), tell_games(visit.say, answer)

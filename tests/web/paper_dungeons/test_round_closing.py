@@ -1,0 +1,61 @@
+"""The card at the end of a round tells the round as it was, whatever followed."""
+
+import json
+import re
+
+from companion.games.paper_dungeons.counting.villain_combat import villain_room
+from companion.table import Tables
+from tests.web.conftest import Gathering
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+from tests.web.paper_dungeons.form_player import FormPlayer
+
+TAGS = re.compile(r"<[^>]+>|\s+")
+FIGHT = 3
+LEVELS = {"W": 3, "Z": 2, "C": 3, "R": 1}
+"""Nine levels, of which card A's first villain, who fears the warrior, counts three again."""
+
+
+def closing(shown: str) -> str:
+    """Give the words of the card at the end of a round."""
+    found = re.search(r'<section id="closing".*?</section>', shown, re.DOTALL)
+    return " ".join(TAGS.sub(" ", found[0]).split()) if found else ""
+
+
+def correct(player: FormPlayer, gathering: Gathering, **what: object) -> None:
+    """Set something on the first sheet by hand."""
+    player.phone.get(gathering.url("sheet"))
+    command = json.dumps({"type": "correct", "seat": 1, **what})
+    assert player.phone.send("act", command=command).status_code == 200
+
+
+def fought(tables: Tables, opened: OpenedTable, **written: int) -> tuple[Gathering, FormPlayer]:
+    """Play three rounds; the first player meets card A's villain with what is written by hand."""
+    gathering, (first, second) = opened(2, cards="table", missions="off")
+    first.look()
+    first._press(dict(first._buttons())["draw-A"])
+    while (state := state_of(tables, gathering)).round < FIGHT or state.phase != "dice":
+        _ = first.act() or second.act()
+    while first.act():
+        state = state_of(tables, gathering)
+    correct(first, gathering, what="visited", value=1, target=villain_room(state, 1))
+    own = state.sheet(1)
+    for (hero, level), now in zip(LEVELS.items(), own.levels, strict=True):
+        if level != now:
+            correct(first, gathering, what="level", value=level, target=hero)
+    for what, value in written.items():
+        if value != getattr(own, what):
+            correct(first, gathering, what=what, value=value)
+    while state_of(tables, gathering).phase == "dice":
+        second.act()
+    return gathering, first
+
+
+def test_what_a_combat_level_was_made_of_leaves_out_the_reward(tables: Tables, opened: OpenedTable):
+    gathering, first = fought(tables, opened, potions=5, hearts=0)
+    before = closing(first.look())
+    first._press(next(one for _, one in first._buttons() if '"R"' in one))
+    state = state_of(tables, gathering)
+    assert state.sheets[0].levels == (3, 2, 3, 2), "a row of potions gives a level"
+
+    assert "12 Anna Levels 9 + Warrior 3 +6" in before
+    assert "12 Anna Levels 9 + Warrior 3 +6" in closing(first.look())
