@@ -5,8 +5,9 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.app_play.round_help import moments
 from companion.games.paper_dungeons.counting.pending_seats import is_done
+from companion.games.paper_dungeons.events import DiceRolled
 from companion.games.paper_dungeons.model import State
-from companion.web.paper_dungeons.closing import Closing, closing
+from companion.web.paper_dungeons.closing import LOOKED_BACK, Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
 from companion.web.paper_dungeons.sheet.sheet_in_words import Line, sheet_in_words
@@ -84,11 +85,28 @@ def round_(visit: Visit) -> Round:
 
 
 def _is_read(visit: Visit, told: Closing) -> bool:
-    """Say whether a fight is still to be looked at on this phone before the next roll."""
+    """Say whether a fight is still to be looked at on this phone: until its owner taps on."""
     state: State = visit.state
-    if state.phase != "roll" or state.to_app or not told.villain or visit.args.get("reading"):
+    has_tapped_on = visit.args.get("reading") or number(visit.args.get(GO)) == state.round
+    if not told.villain or has_tapped_on:
         return False
-    return number(visit.args.get(GO)) != state.round
+    if state.phase == "dice":
+        return _has_only_seen_the_roll(visit)
+    return state.phase == "roll" and not state.to_app
+
+
+def _has_only_seen_the_roll(visit: Visit) -> bool:
+    """Say whether another phone rolled, and this one has done nothing since."""
+    state: State = visit.state
+    if state.on_paper or not state.has_sheet(visit.seat) or visit.args.get("die"):
+        return False
+    log = visit.tables.log(visit.rights, visit.seat, limit=LOOKED_BACK, seen=visit.head)
+    for entry in reversed(log):
+        if visit.did(entry):
+            return False
+        if not entry.undone and any(isinstance(event, DiceRolled) for event in entry.events):
+            return True
+    return False
 
 
 def _step(visit: Visit, told: Closing | None) -> Step:

@@ -11,6 +11,7 @@ from tests.web.paper_dungeons.form_player import FormPlayer
 
 TAGS = re.compile(r"<[^>]+>|\s+")
 FIGHT = 3
+FOLDED = '<details id="closed"'
 LEVELS = {"W": 3, "Z": 2, "C": 3, "R": 1}
 """Nine levels, of which card A's first villain, who fears the warrior, counts three again."""
 
@@ -28,7 +29,9 @@ def correct(player: FormPlayer, gathering: Gathering, **what: object) -> None:
     assert player.phone.send("act", command=command).status_code == 200
 
 
-def fought(tables: Tables, opened: OpenedTable, **written: int) -> tuple[Gathering, FormPlayer]:
+def fought(
+    tables: Tables, opened: OpenedTable, **written: int
+) -> tuple[Gathering, FormPlayer, FormPlayer]:
     """Play three rounds; the first player meets card A's villain with what is written by hand."""
     gathering, (first, second) = opened(2, cards="table", missions="off")
     first.look()
@@ -47,11 +50,11 @@ def fought(tables: Tables, opened: OpenedTable, **written: int) -> tuple[Gatheri
             correct(first, gathering, what=what, value=value)
     while state_of(tables, gathering).phase == "dice":
         second.act()
-    return gathering, first
+    return gathering, first, second
 
 
 def test_what_a_combat_level_was_made_of_leaves_out_the_reward(tables: Tables, opened: OpenedTable):
-    gathering, first = fought(tables, opened, potions=5, hearts=0)
+    gathering, first, _ = fought(tables, opened, potions=5, hearts=0)
     before = closing(first.look())
     first._press(next(one for _, one in first._buttons() if '"R"' in one))
     state = state_of(tables, gathering)
@@ -59,3 +62,36 @@ def test_what_a_combat_level_was_made_of_leaves_out_the_reward(tables: Tables, o
 
     assert "12 Anna Levels 9 + Warrior 3 +6" in before
     assert "12 Anna Levels 9 + Warrior 3 +6" in closing(first.look())
+
+
+def test_the_end_of_a_round_stays_when_another_rolls_until_the_next_own_tap(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, first, second = fought(tables, opened)
+    while state_of(tables, gathering).phase != "roll":
+        first.act()
+    assert FOLDED not in first.look()
+    assert FOLDED not in second.look()
+    while state_of(tables, gathering).phase == "roll":
+        second.act()
+
+    assert FOLDED in second.look(), "who rolled has tapped on"
+    assert closing(first.look())
+    assert FOLDED not in first.look()
+    first._follow(first._links("die=")[0])
+    assert FOLDED in first.text
+    while not state_of(tables, gathering).sheet(1).used:
+        first.act()
+    assert FOLDED in first.look()
+
+
+def test_who_tapped_on_before_another_rolls_is_not_sent_back(tables: Tables, opened: OpenedTable):
+    gathering, first, second = fought(tables, opened)
+    while state_of(tables, gathering).phase != "roll":
+        first.act()
+    first.look()
+    address = first._links("go=")[0]
+    while state_of(tables, gathering).phase == "roll":
+        second.act()
+
+    assert FOLDED in first.phone.get(address, htmx=True).text
