@@ -28,7 +28,7 @@ from vision.sheets.sheet_reading import SheetReading
 PHOTOS = 300
 """Of each kind."""
 
-_FIRST, _SEED = 2000, 1000
+_FIRST, _SEED = 6000, 5000
 """Sheets and photos before these are what the reader was made with."""
 
 _MEGAPIXELS = (2.0, 3.0, 2.0, 5.0, 2.0, 3.0, 2.0, 12.0)
