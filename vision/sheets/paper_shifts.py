@@ -16,8 +16,8 @@ _STEADY = 0.5
 """Nothing moves where the weights of the parts nearby do not add up to more than this."""
 
 _ROUNDS, _AROUND, _OFF = 2, 1.5, 2.5
-"""So often parts at a fold are compared with those so many times as far around as they are believed;
-one that differs by so many pixels counts half."""
+"""So often parts at a fold are compared with those around, so many times as far as a part is
+believed; one that differs by so many pixels counts half."""
 
 
 @dataclass(frozen=True, slots=True)
