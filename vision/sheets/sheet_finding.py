@@ -32,7 +32,9 @@ _REFINED = 3
 
 _FEWEST = 4
 _ASIDE = tuple(step * 0.4 for step in range(-6, 7))
-"""How a strip is known to be read, and where it is looked for otherwise, in mm."""
+_STRETCHES = (0.92, 0.96, 1.04, 1.08, 1.12, 1.16)
+"""How a strip is known to be read, and where it is looked for otherwise, in mm and in parts of its
+length: one corner of a few pixels tells badly how long things beside it are."""
 
 _NEEDED = 3
 """Corners without which the rest would be guessed."""
@@ -172,8 +174,14 @@ def read_cells(
     best = max((_cells(soft, frame, way, number) for way in ways), key=_how_clear)
     if _how_clear(best)[0] >= -1:
         return best[1]
-    near = [way @ _moved(x, y) for way in (onto, ways[-1]) for x in _ASIDE for y in _ASIDE]
-    return max((best, *(_cells(soft, frame, way, number) for way in near)), key=_how_clear)[1]
+    for stretches in ((1.0,), _STRETCHES):
+        aside = [(x, y, stretch) for stretch in stretches for x in _ASIDE for y in _ASIDE]
+        beside_it = frame.corners[number][0]
+        near = [way @ _moved(*by, beside_it) for way in (onto, ways[-1]) for by in aside]
+        best = max((best, *(_cells(soft, frame, way, number) for way in near)), key=_how_clear)
+        if _how_clear(best)[0] == 0:
+            break
+    return best[1]
 
 
 def _how_clear(read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
@@ -188,8 +196,9 @@ def _how_clear(read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
     return -sum(one != other for one, other in zip(strip(bits), cells, strict=True)), clear
 
 
-def _moved(x: float, y: float) -> Homography:
-    return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
+def _moved(x: float, y: float, stretch: float, around: float) -> Homography:
+    """Move places of the paper, and stretch them across from a place."""
+    return np.array([[stretch, 0, x + (1 - stretch) * around], [0, 1, y], [0, 0, 1.0]])
 
 
 def _shifted(frame: SheetFrame, onto: Homography, marker: Marker) -> Homography:
