@@ -30,11 +30,14 @@ BY_CORNERS = Look(half=0, apart=0, reach=0, scale=1, degree=2, near=0.0)
 LOOKS = (
     Look(half=60, apart=92, reach=32, scale=4, degree=3, near=0.0),
     Look(half=52, apart=76, reach=20, scale=4, degree=4, near=140.0),
-    Look(half=42, apart=72, reach=10, scale=2, degree=4, near=90.0),
+    Look(half=42, apart=72, reach=10, scale=2, degree=4, near=90.0, is_between=True),
     Look(half=30, apart=56, reach=5, scale=2, degree=4, near=50.0),
 )
 _ONCE_MORE, _ALIKE = 2, 0.86
 """The last look is repeated so often while parts look less like the drawing than this."""
+
+_EVEN = 0.5
+"""Where parts of the second look disagree by no more pixels, the last look reaches far enough."""
 
 AT_FOLDS = (
     Look(half=28, apart=40, reach=12, scale=2, degree=0, near=28.0, is_fold=True),
@@ -96,6 +99,8 @@ def lay_flat(photo: Seen, drawing: Drawing) -> FlatSheet:
     for place, look in enumerate((*LOOKS, *LOOKS[-1:] * _ONCE_MORE)):
         if place >= len(LOOKS) and likeness > _ALIKE:
             break
+        if look.is_between and laying.shifts.doubt < _EVEN:
+            continue
         likeness = laying.look_again(look)
     if laying.shifts.doubt > _FOLDED:
         for look in AT_FOLDS:

@@ -31,6 +31,7 @@ class Look:
         scale: How many times smaller pictures are compared.
         degree: Of the polynomial that all shifts follow.
         near: How far a part's own shift is believed; 0: not at all.
+        is_between: It only brings parts nearer, and is left out where they are near already.
         is_fold: Parts may move otherwise than the polynomial, where their neighbours do, too.
     """
 
@@ -40,6 +41,7 @@ class Look:
     scale: int
     degree: int
     near: float
+    is_between: bool = False
     is_fold: bool = False
 
 
