@@ -31,6 +31,9 @@ PHOTOS = 300
 _FIRST, _SEED = 6000, 5000
 """Sheets and photos before these are what the reader was made with."""
 
+_STRESS = 1000
+"""So much farther on are the sheets and photos of the other kind."""
+
 _MEGAPIXELS = (2.0, 3.0, 2.0, 5.0, 2.0, 3.0, 2.0, 12.0)
 _ALIKE = {"corrected": "blank"}
 
@@ -128,10 +131,8 @@ def _score_right(reading: SheetReading, truth: Mapping[str, str], photo: SheetPh
 
 def _figures(origin: Origin, kind: str, count: int) -> Iterator[Figure]:
     stress = kind == "stress"
-    sheets = [
-        judged(_photo(origin, place, kind))
-        for place in range(count * stress, count * stress + count)
-    ]
+    first = _STRESS if stress else 0
+    sheets = [judged(_photo(origin, place, kind)) for place in range(first, first + count)]
     marks = sum(one.marks for one in sheets)
     right = marks - sum(one.wrong for one in sheets)
     sure_wrong = sum(one.sure_wrong for one in sheets)

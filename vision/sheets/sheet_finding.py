@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 import cv2
@@ -32,6 +34,9 @@ _REFINED = 3
 
 _FEWEST, _UNCLEAR = 4, 0.25
 """So many cells are dark and bare at least, and so far from the middle between those."""
+
+_UNKNOWN = 3
+"""A word that is not printed counts as so many misread cells."""
 
 _ASIDE = tuple(step * 0.4 for step in range(-6, 7))
 _STRETCHES = (0.92, 0.96, 1.04, 1.08, 1.12, 1.16)
@@ -175,34 +180,38 @@ def read_cells(
     soft = np.asarray(cv2.blur(grey, (3, 3)), np.uint8)
     tones = _black_and_white(soft, frame, ways[-1], number)
 
+    how_clear = functools.partial(_how_clear, frame.words)
+
     def clearest(tried: Iterable[Homography]) -> tuple[float, tuple[bool, ...]]:
-        return max((_cells(soft, frame, way, tones) for way in tried), key=_how_clear)
+        return max((_cells(soft, frame, way, tones) for way in tried), key=how_clear)
 
     best = clearest(ways)
-    if _how_clear(best)[0] >= -1:
+    if how_clear(best)[0] >= -1:
         return best[1]
     for stretches in ((1.0,), _STRETCHES):
         aside = [(x, y, stretch) for stretch in stretches for x in _ASIDE for y in _ASIDE]
         beside_it = frame.corners[number][0]
         near = clearest(way @ _moved(*by, beside_it) for way in (onto, ways[-1]) for by in aside)
-        best = max(best, near, key=_how_clear)
-        if _how_clear(best)[0] == 0:
+        best = max(best, near, key=how_clear)
+        if how_clear(best)[0] == 0:
             break
     return best[1]
 
 
-def _how_clear(read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
+def _how_clear(words: AbstractSet[int], read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
     """Say how many cells of a strip contradict the others, as a negative number; how clear it is.
 
     One without dark or without bare cells lies elsewhere, and one whose cells are half dark lies
-    between them: by chance they may still tell something.
+    between them: by chance they may still tell something. A cell aside lies another number that
+    may be none of the known words.
     """
     clear, cells = read
     bits = read_strip(cells)
     if bits is None or not _FEWEST <= sum(cells) <= len(cells) - _FEWEST:
         return -2 * len(cells), clear
     wrong = sum(one != other for one, other in zip(strip(bits), cells, strict=True))
-    return -wrong - (len(cells) if clear < _UNCLEAR else 0), clear
+    unknown = _UNKNOWN if words and bits not in words else 0
+    return -wrong - unknown - (len(cells) if clear < _UNCLEAR else 0), clear
 
 
 def _moved(x: float, y: float, stretch: float, around: float) -> Homography:

@@ -1,17 +1,21 @@
 """The strip that says which sheet it is, on paper that bends beside the corner."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from bench.sheet_photos.laid_flat import template_of
 from companion.pieces.print_codes import strip
+from printables.paper_dungeons.sheet import SheetCode
 from vision.fiducials.detected_fiducial import Marker
 from vision.sheets.sheet_finding import read_cells
 
 _PX = 6.0
 _CORNER = 77
-FRAME = template_of("a5", "en", "full").frame
+KNOWN = template_of("a5", "en", "full").frame
+FRAME = replace(KNOWN, words=frozenset())
 
 
 def strip_beside_corner(
@@ -48,3 +52,13 @@ def test_cells_that_are_half_dark_are_not_believed_though_they_tell_something():
     cells = read_cells(grey, FRAME, np.diag([_PX, _PX, 1.0]), (corner,))
 
     assert cells == strip(BITS)
+
+
+def test_a_known_sheet_is_preferred_to_what_lies_a_cell_aside():
+    letter = SheetCode("letter", "en", "full")
+    cell_mm = KNOWN.code[0][2] - KNOWN.code[0][0]
+    grey, corner = strip_beside_corner(letter.bits, aside_mm=cell_mm)
+
+    cells = read_cells(grey, KNOWN, np.diag([_PX, _PX, 1.0]), (corner,))
+
+    assert cells == letter.cells
