@@ -1,18 +1,20 @@
-"""How well filled sheets are read, on photos of a kind that the reader was not tuned on.
+"""How well filled sheets are read, on photos of two kinds that the reader was not tuned on.
 
-`SHEET_PHOTOS` limits how many photos of each kind are read.
+The makers of the reader knew how the first kind is made; the second is of another origin, see
+`bench.sheet_photos.independent`. `SHEET_PHOTOS` limits how many photos of each kind are read.
 """
 
 import os
 import statistics
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bench.reporting.confidence_interval import told
 from bench.reporting.figures import Figure, paired_seconds
-from bench.sheet_photos.judging.photos import photo_of
+from bench.sheet_photos.independent import photos as independent_photos
+from bench.sheet_photos.judging import photos as judging_photos
 from bench.sheet_photos.laid_flat import template_of
-from bench.sheet_photos.played_sheets import played
+from bench.sheet_photos.played_sheets import PlayedSheet, played
 from bench.sheet_photos.sheet_photo import SheetPhoto
 from companion.games.paper_dungeons.on_paper import ON_PAPER
 from companion.web.sheets.by_the_rules import by_the_rules
@@ -26,11 +28,35 @@ from vision.sheets.sheet_reading import SheetReading
 PHOTOS = 300
 """Of each kind."""
 
-_FIRST, _SEED = 2000, 1000
+_FIRST, _SEED = 6000, 5000
 """Sheets and photos before these are what the reader was made with."""
+
+_STRESS = 1000
+"""So much farther on are the sheets and photos of the other kind."""
 
 _MEGAPIXELS = (2.0, 3.0, 2.0, 5.0, 2.0, 3.0, 2.0, 12.0)
 _ALIKE = {"corrected": "blank"}
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Code that makes photos.
+
+    Attributes:
+        name: What the figures of its photos are called.
+        take: Takes the photo of a sheet, by seed, kind and megapixels.
+        first: The first sheet and seed that are judged; those before are for finding causes.
+    """
+
+    name: str
+    take: Callable[[PlayedSheet, int, str, float], SheetPhoto]
+    first: tuple[int, int]
+
+
+ORIGINS = (
+    Origin("sheets", judging_photos.photo_of, (_FIRST, _SEED)),
+    Origin("sheets of another origin", independent_photos.photo_of, (4000, 20000)),
+)
 
 
 @dataclass(frozen=True)
@@ -55,7 +81,12 @@ class Judged:
 def measure() -> list[Figure]:
     """Read photos of both kinds, and time a large one."""
     count = int(os.environ.get("SHEET_PHOTOS", PHOTOS))
-    figures = [figure for kind in ("nominal", "stress") for figure in _figures(kind, count)]
+    figures = [
+        figure
+        for origin in ORIGINS
+        for kind in ("nominal", "stress")
+        for figure in _figures(origin, kind, count)
+    ]
     return [*figures, _speed()]
 
 
@@ -98,46 +129,45 @@ def _score_right(reading: SheetReading, truth: Mapping[str, str], photo: SheetPh
     return [line.points for line in score] == [*lines, photo.played.total]
 
 
-def _figures(kind: str, count: int) -> Iterator[Figure]:
+def _figures(origin: Origin, kind: str, count: int) -> Iterator[Figure]:
     stress = kind == "stress"
-    sheets = [
-        judged(_photo(place, kind)) for place in range(count * stress, count * stress + count)
-    ]
+    first = _STRESS if stress else 0
+    sheets = [judged(_photo(origin, place, kind)) for place in range(first, first + count)]
     marks = sum(one.marks for one in sheets)
     right = marks - sum(one.wrong for one in sheets)
     sure_wrong = sum(one.sure_wrong for one in sheets)
     whole = sum(not one.sure_wrong for one in sheets)
     scored = sum(one.score_right for one in sheets)
     yield Figure(
-        name=f"sheets: {kind} marks right",
+        name=f"{origin.name}: {kind} marks right",
         value=round(100 * right / marks, 3),
         unit=f"% of {marks} marks",
         target="98 %" if stress else "99.8 %",
         note=told(right, marks),
     )
     yield Figure(
-        name=f"sheets: {kind}, sure and yet wrong",
+        name=f"{origin.name}: {kind}, sure and yet wrong",
         value=round(100 * sure_wrong / marks, 4),
         unit=f"% of {marks} marks",
         target="below 0.05 %",
         note=told(sure_wrong, marks),
     )
     yield Figure(
-        name=f"sheets: {kind}, everything right or asked about",
+        name=f"{origin.name}: {kind}, everything right or asked about",
         value=round(100 * whole / count, 1),
         unit=f"% of {count} sheets",
         target=None if stress else "99 %",
         note=told(whole, count),
     )
     yield Figure(
-        name=f"sheets: {kind}, questions per sheet",
+        name=f"{origin.name}: {kind}, questions per sheet",
         value=statistics.median(one.asked for one in sheets),
         unit="marks in the median",
         target=None if stress else "at most 2",
         note=f"mean {statistics.mean(one.asked for one in sheets):.1f}",
     )
     yield Figure(
-        name=f"sheets: {kind}, score right after the questions",
+        name=f"{origin.name}: {kind}, score right after the questions",
         value=round(100 * scored / count, 1),
         unit=f"% of {count} sheets",
         target=None if stress else "99.5 %",
@@ -145,13 +175,14 @@ def _figures(kind: str, count: int) -> Iterator[Figure]:
     )
 
 
-def _photo(place: int, kind: str) -> SheetPhoto:
+def _photo(origin: Origin, place: int, kind: str) -> SheetPhoto:
     megapixels = _MEGAPIXELS[place % len(_MEGAPIXELS)]
-    return photo_of(played(_FIRST + place), _SEED + place, kind, megapixels)
+    sheet, seed = origin.first
+    return origin.take(played(sheet + place), seed + place, kind, megapixels)
 
 
 def _speed() -> Figure:
-    photo = photo_of(played(_FIRST), _SEED, "nominal", 12.0)
+    photo = judging_photos.photo_of(played(_FIRST), _SEED, "nominal", 12.0)
     template = template_of(photo.form, photo.language, photo.ink)
     value, reference = paired_seconds(
         lambda: read_photo_of(photo.jpeg, template.frame, template),

@@ -46,10 +46,11 @@ def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
     light = _light(flat, drawing)
     black = _black(flat, light, drawing.dark)
     height, width = flat.shape[:2]
-    large = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
+    paper = np.maximum(cv2.convertScaleAbs(light), 1)
+    large = cv2.resize(paper, (width, height), interpolation=cv2.INTER_LINEAR)
     # Black print reflects some light, too, and glare adds to it.
     shown = cv2.convertScaleAbs(printed, alpha=1 - black, beta=255 * black)
-    expected = cv2.multiply(np.clip(large, 1, 255).astype(np.uint8), shown, scale=1 / 255)
+    expected = cv2.multiply(large, shown, scale=1 / 255)
     share = cv2.divide(flat, np.maximum(expected, 1), scale=_ONE)
     soft = np.asarray(cv2.blur(share, (3, 3)), np.uint8)
     pen = _pen(soft, drawing.bare)

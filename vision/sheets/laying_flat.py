@@ -30,11 +30,21 @@ BY_CORNERS = Look(half=0, apart=0, reach=0, scale=1, degree=2, near=0.0)
 LOOKS = (
     Look(half=60, apart=92, reach=32, scale=4, degree=3, near=0.0),
     Look(half=52, apart=76, reach=20, scale=4, degree=4, near=140.0),
-    Look(half=42, apart=72, reach=10, scale=2, degree=4, near=90.0),
+    Look(half=42, apart=72, reach=10, scale=2, degree=4, near=90.0, is_between=True),
     Look(half=30, apart=56, reach=5, scale=2, degree=4, near=50.0),
 )
 _ONCE_MORE, _ALIKE = 2, 0.86
 """The last look is repeated so often while parts look less like the drawing than this."""
+
+_EVEN = 0.5
+"""Where parts of the second look disagree by no more pixels, the last look reaches far enough."""
+
+AT_FOLDS = (
+    Look(half=28, apart=40, reach=12, scale=2, degree=0, near=28.0, is_fold=True),
+    Look(half=22, apart=32, reach=8, scale=2, degree=0, near=20.0, is_fold=True),
+)
+_FOLDED = 0.4
+"""Where parts disagree by so many pixels in the mean, paper is folded or bent sharply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,32 +95,54 @@ class Seen:
 
 def lay_flat(photo: Seen, drawing: Drawing) -> FlatSheet:
     """Lay a sheet on its drawing."""
-    shifts = Shifts((drawing.grey.shape[1], drawing.grey.shape[0]))
-    scale = drawing.px_per_mm
-    onto_px = np.asarray(photo.onto @ np.diag([1 / scale, 1 / scale, 1.0]), np.float64)
-    held, there = photo.corners[0] * scale, _back(onto_px, photo.corners[1])
-    shifts.add(held, there - held, np.full(len(held), _HELD), BY_CORNERS)
-    likeness = 0.0
-    softened = {1: photo.grey}
+    laying, likeness = _Laying(photo, drawing), 0.0
     for place, look in enumerate((*LOOKS, *LOOKS[-1:] * _ONCE_MORE)):
         if place >= len(LOOKS) and likeness > _ALIKE:
             break
-        if look.scale not in softened:
-            soft = cv2.blur(photo.grey, (look.scale, look.scale))
-            softened[look.scale] = np.asarray(soft, np.uint8)
-        seen = _resampled(softened[look.scale], onto_px, shifts, look.scale)
-        parts = _parts(drawing.even(look.scale), in_even_light(seen), look)
-        likeness = parts.likeness
+        if look.is_between and laying.shifts.doubt < _EVEN:
+            continue
+        likeness = laying.look_again(look)
+    if laying.shifts.doubt > _FOLDED:
+        for look in AT_FOLDS:
+            laying.look_again(look)
+    bgr = _resampled(photo.bgr, laying.onto_px, laying.shifts, 1)
+    return FlatSheet(bgr, laying.shifts.doubt, likeness, _onto(laying.onto_px, laying.shifts))
+
+
+class _Laying:
+    """A sheet that is being laid flat."""
+
+    def __init__(self, photo: Seen, drawing: Drawing) -> None:
+        """Begin with the corners."""
+        self.drawing = drawing
+        self.shifts = Shifts((drawing.grey.shape[1], drawing.grey.shape[0]))
+        scale = drawing.px_per_mm
+        self.onto_px = np.asarray(photo.onto @ np.diag([1 / scale, 1 / scale, 1.0]), np.float64)
+        self._held = photo.corners[0] * scale
+        self._there = _back(self.onto_px, photo.corners[1])
+        self._weights = np.full(len(self._held), _HELD)
+        self.shifts.add(self._held, self._there - self._held, self._weights, BY_CORNERS)
+        self._softened = {1: photo.grey}
+
+    def look_again(self, look: Look) -> float:
+        """Look for parts where they are thought to be now; say how like the drawing they are."""
+        seen = _resampled(self._soft(look.scale), self.onto_px, self.shifts, look.scale)
+        parts = _parts(self.drawing.even(look.scale), in_even_light(seen), look)
         if len(parts.places) > _FEWEST:
-            left = there - held - shifts.at_places(held)
-            shifts.add(
-                np.vstack([parts.places, held]),
+            left = self._there - self._held - self.shifts.at_places(self._held)
+            self.shifts.add(
+                np.vstack([parts.places, self._held]),
                 np.vstack([parts.moved, left]),
-                np.append(parts.weights, np.full(len(held), _HELD)),
+                np.append(parts.weights, self._weights),
                 look,
             )
-    bgr = _resampled(photo.bgr, onto_px, shifts, 1)
-    return FlatSheet(bgr, shifts.doubt, likeness, _onto(onto_px, shifts))
+        return parts.likeness
+
+    def _soft(self, scale: int) -> GreyImage:
+        if scale not in self._softened:
+            soft = cv2.blur(self._softened[1], (scale, scale))
+            self._softened[scale] = np.asarray(soft, np.uint8)
+        return self._softened[scale]
 
 
 def _back(onto_px: Homography, points: Floats) -> Floats:

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import FloatImage, Floats
 
 GRID = 8
 """Between so many pixels the perspective is interpolated."""
 
-_COARSE = 6
+_STEADY = 0.5
+"""Nothing moves where the weights of the parts nearby do not add up to more than this."""
+
+_ROUNDS, _AROUND, _OFF = 2, 1.5, 2.5
+"""So often parts at a fold are compared with those around, so many times as far as a part is
+believed; one that differs by so many pixels counts half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,8 @@ class Look:
         scale: How many times smaller pictures are compared.
         degree: Of the polynomial that all shifts follow.
         near: How far a part's own shift is believed; 0: not at all.
+        is_between: It only brings parts nearer, and is left out where they are near already.
+        is_fold: Parts may move otherwise than the polynomial, where their neighbours do, too.
     """
 
     half: int
@@ -34,6 +41,8 @@ class Look:
     scale: int
     degree: int
     near: float
+    is_between: bool = False
+    is_fold: bool = False
 
 
 class Shifts:
@@ -50,44 +59,61 @@ class Shifts:
 
     def add(self, places: Floats, found: Floats, weights: Floats, look: Look) -> None:
         """Move the field by what was found at some places."""
+        if look.is_fold:
+            kept = self._like_neighbours(places, found, weights, look.near)
+            self._note_doubt(found, kept)
+            self.moved += self._near(places, found, kept, look.near)
+            return
         terms = _terms(places, self.size_wh, look.degree)
         kept, coefficients = _robust(terms, found, weights)
-        grid = _at_grid(coefficients, self.size_wh, look.degree)
+        grid = _at_grid(coefficients, self.size_wh, look.degree).reshape(self.moved.shape)
         rest = found - terms @ coefficients
-        self.doubt = float(np.sqrt(np.average((rest**2).sum(axis=1), weights=kept + 1e-9)))
+        self._note_doubt(rest, kept)
+        self.moved += grid.astype(np.float32)
         if look.near:
-            grid = grid + self._near(places, rest, kept, look.near)
-        self.moved += grid.reshape(self.moved.shape).astype(np.float32)
+            self.moved += self._near(places, rest, kept, look.near)
+
+    def _note_doubt(self, rest: Floats, kept: Floats) -> None:
+        self.doubt = float(np.sqrt(np.average((rest**2).sum(axis=1), weights=kept + 1e-9)))
 
     def at_places(self, places: Floats) -> Floats:
         """Tell how far some places of the drawing have moved."""
-        across, down = (places / GRID).T.astype(np.float32)
-        seen = cv2.remap(
-            self.moved, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-        )
-        return np.asarray(seen.reshape(-1, 2), np.float64)
+        return _sampled(self.moved, places)
 
-    def _near(self, places: Floats, rest: Floats, kept: Floats, near: float) -> Floats:
-        """Average what parts nearby say besides the polynomial."""
-        # The field is smooth: a sixth of its grid is enough.
-        coarse = self.at[::_COARSE, ::_COARSE]
-        grid = coarse.reshape(-1, 2)
-        away = (
-            (grid**2).sum(axis=1)[:, None]
-            + (places**2).sum(axis=1)[None].astype(np.float32)
-            - 2 * grid @ places.T.astype(np.float32)
-        )
-        pull = np.exp(-np.maximum(away, 0) / (2 * near**2)) * kept[None].astype(np.float32)
-        mean = (pull @ rest.astype(np.float32)) / (pull.sum(axis=1) + 0.5)[:, None]
-        between = np.array([[1 / _COARSE, 0, 0], [0, 1 / _COARSE, 0]])
-        whole = cv2.warpAffine(
-            mean.reshape(coarse.shape),
-            between,
-            self.at.shape[1::-1],
-            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
-        return np.asarray(whole.reshape(-1, 2), np.float64)
+    def _like_neighbours(
+        self, places: Floats, found: Floats, weights: Floats, near: float
+    ) -> Floats:
+        """Let parts count little that moved otherwise than those around them."""
+        kept = weights
+        for _ in range(_ROUNDS):
+            around = self._near(places, found, kept, _AROUND * near)
+            usual = _sampled(around, places)
+            off = np.hypot(*(found - usual).T)
+            kept = np.asarray(weights / (1 + (off / _OFF) ** 4), np.float64)
+        return kept
+
+    def _near(self, places: Floats, rest: Floats, kept: Floats, near: float) -> FloatImage:
+        """Average what parts nearby say, on the grid."""
+        rows, columns = self.moved.shape[:2]
+        sums = np.zeros((rows, columns, 3), np.float32)
+        said = np.hstack([rest * kept[:, None], kept[:, None]]).astype(np.float32)
+        at = np.clip(places / GRID, 0, (columns - 1.001, rows - 1.001))
+        whole = at.astype(np.int64)
+        part = (at - whole).astype(np.float32)
+        for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            share = np.abs(1 - right - part[:, 0]) * np.abs(1 - down - part[:, 1])
+            np.add.at(sums, (whole[:, 1] + down, whole[:, 0] + right), said * share[:, None])
+        spread = near / GRID
+        edge = cv2.BORDER_CONSTANT
+        soft = cv2.GaussianBlur(sums, (0, 0), spread, borderType=edge) * (2 * np.pi * spread**2)
+        return np.asarray(soft[:, :, :2] / (soft[:, :, 2:] + _STEADY), np.float32)
+
+
+def _sampled(field: FloatImage, places: Floats) -> Floats:
+    """Look at a field on the grid at places between its points."""
+    across, down = (places / GRID).T.astype(np.float32)
+    seen = cv2.remap(field, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(seen.reshape(-1, 2), np.float64)
 
 
 def _terms(places: Floats, size_wh: tuple[int, int], degree: int) -> Floats:

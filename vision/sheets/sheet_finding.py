@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 import cv2
@@ -30,9 +32,16 @@ _AFAR = 1320
 _REFINED = 3
 """Half the side of where the corner of a fiducial is looked for exactly, in px."""
 
-_FEWEST = 4
+_FEWEST, _UNCLEAR = 4, 0.25
+"""So many cells are dark and bare at least, and so far from the middle between those."""
+
+_UNKNOWN = 3
+"""A word that is not printed counts as so many misread cells."""
+
 _ASIDE = tuple(step * 0.4 for step in range(-6, 7))
-"""How a strip is known to be read, and where it is looked for otherwise, in mm."""
+_STRETCHES = (0.92, 0.96, 1.04, 1.08, 1.12, 1.16)
+"""How a strip is known to be read, and where it is looked for otherwise, in mm and in parts of its
+length: one corner of a few pixels tells badly how long things beside it are."""
 
 _NEEDED = 3
 """Corners without which the rest would be guessed."""
@@ -169,27 +178,45 @@ def read_cells(
     if beside:
         ways += [_shifted(frame, onto, beside[0]), homography(frame, beside)]
     soft = np.asarray(cv2.blur(grey, (3, 3)), np.uint8)
-    best = max((_cells(soft, frame, way, number) for way in ways), key=_how_clear)
-    if _how_clear(best)[0] >= -1:
+    tones = _black_and_white(soft, frame, ways[-1], number)
+
+    how_clear = functools.partial(_how_clear, frame.words)
+
+    def clearest(tried: Iterable[Homography]) -> tuple[float, tuple[bool, ...]]:
+        return max((_cells(soft, frame, way, tones) for way in tried), key=how_clear)
+
+    best = clearest(ways)
+    if how_clear(best)[0] >= -1:
         return best[1]
-    near = [way @ _moved(x, y) for way in (onto, ways[-1]) for x in _ASIDE for y in _ASIDE]
-    return max((best, *(_cells(soft, frame, way, number) for way in near)), key=_how_clear)[1]
+    for stretches in ((1.0,), _STRETCHES):
+        aside = [(x, y, stretch) for stretch in stretches for x in _ASIDE for y in _ASIDE]
+        beside_it = frame.corners[number][0]
+        near = clearest(way @ _moved(*by, beside_it) for way in (onto, ways[-1]) for by in aside)
+        best = max(best, near, key=how_clear)
+        if how_clear(best)[0] == 0:
+            break
+    return best[1]
 
 
-def _how_clear(read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
+def _how_clear(words: AbstractSet[int], read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
     """Say how many cells of a strip contradict the others, as a negative number; how clear it is.
 
-    One without dark or without bare cells lies elsewhere.
+    One without dark or without bare cells lies elsewhere, and one whose cells are half dark lies
+    between them: by chance they may still tell something. A cell aside lies another number that
+    may be none of the known words.
     """
     clear, cells = read
     bits = read_strip(cells)
     if bits is None or not _FEWEST <= sum(cells) <= len(cells) - _FEWEST:
-        return -len(cells), clear
-    return -sum(one != other for one, other in zip(strip(bits), cells, strict=True)), clear
+        return -2 * len(cells), clear
+    wrong = sum(one != other for one, other in zip(strip(bits), cells, strict=True))
+    unknown = _UNKNOWN if words and bits not in words else 0
+    return -wrong - unknown - (len(cells) if clear < _UNCLEAR else 0), clear
 
 
-def _moved(x: float, y: float) -> Homography:
-    return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
+def _moved(x: float, y: float, stretch: float, around: float) -> Homography:
+    """Move places of the paper, and stretch them across from a place."""
+    return np.array([[stretch, 0, x + (1 - stretch) * around], [0, 1, y], [0, 0, 1.0]])
 
 
 def _shifted(frame: SheetFrame, onto: Homography, marker: Marker) -> Homography:
@@ -201,18 +228,25 @@ def _shifted(frame: SheetFrame, onto: Homography, marker: Marker) -> Homography:
     return np.asarray(np.array([[1, 0, away[0]], [0, 1, away[1]], [0, 0, 1.0]]) @ onto)
 
 
-def _cells(
+def _black_and_white(
     soft: GreyImage, frame: SheetFrame, onto: Homography, number: int
-) -> tuple[float, tuple[bool, ...]]:
-    """Read the strip, and say how far its cells are from being neither dark nor bare."""
+) -> tuple[float, float]:
+    """Tell how light a corner's black is, and the bare paper beside it."""
     left, top, right, _ = frame.corners[number]
     module = (right - left) / 7
     dark = [(left + module * (place + 0.5), top + module / 2) for place in range(7)]
     bare = [(x, top - module / 2) for x, _ in dark]
-    cells = [((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in frame.code]
-    seen = [values(soft, onto, np.array(points)) for points in (dark, bare, cells)]
-    black, white = float(np.median(seen[0])), float(np.median(seen[1]))
-    shares = (seen[2] - black) / max(white - black, 1.0)
+    black, white = (float(np.median(values(soft, onto, np.array(at)))) for at in (dark, bare))
+    return black, white
+
+
+def _cells(
+    soft: GreyImage, frame: SheetFrame, onto: Homography, tones: tuple[float, float]
+) -> tuple[float, tuple[bool, ...]]:
+    """Read the strip, and say how far its cells are from being neither dark nor bare."""
+    black, white = tones
+    cells = np.array([((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in frame.code])
+    shares = (values(soft, onto, cells) - black) / max(white - black, 1.0)
     clear = float(np.sort(np.abs(shares - 0.5))[:6].mean())
     return clear, tuple(bool(share < 0.5) for share in shares)
 

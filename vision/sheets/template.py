@@ -30,11 +30,13 @@ class SheetFrame:
         size: Of its drawing, in mm.
         corners: The squares of its fiducials by number, clockwise from the top left.
         code: The cells of the strip that says which drawing it is.
+        words: The numbers that are printed so, where they are known.
     """
 
     size: tuple[float, float]
     corners: Mapping[int, Rectangle]
     code: tuple[Rectangle, ...]
+    words: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +81,16 @@ def sheet_question(
     frames: Sequence[SheetFrame], template: SheetTemplate | None = None
 ) -> dict[str, object]:
     """Ask which of some sheets it is, or what is marked on it."""
-    asked: dict[str, object] = {"frames": [asdict(frame) for frame in frames]}
+    asked: dict[str, object] = {"frames": [_plain(frame) for frame in frames]}
     if template is not None:
-        asked["frame"] = asdict(template.frame)
+        asked["frame"] = _plain(template.frame)
         asked["sheet_marks"] = [asdict(mark) for mark in template.marks]
         asked["png"] = base64.b64encode(template.png).decode()
     return asked
+
+
+def _plain(frame: SheetFrame) -> dict[str, object]:
+    return asdict(frame) | {"words": sorted(frame.words)}
 
 
 def frame_from_plain(plain: Mapping[str, Any]) -> SheetFrame:
@@ -94,6 +100,7 @@ def frame_from_plain(plain: Mapping[str, Any]) -> SheetFrame:
         (float(width), float(height)),
         {int(number): _rectangle(box) for number, box in plain["corners"].items()},
         tuple(map(_rectangle, plain["code"])),
+        frozenset(map(int, plain["words"])),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from printables.layout import Box
 from printables.paper_dungeons.sheet.forms import FORMS
 from printables.paper_dungeons.sheet.layout import sheet_layout
-from printables.paper_dungeons.sheet.sheet_code import EDITION, read_code
+from printables.paper_dungeons.sheet.sheet_code import EDITION, printed_words, read_code
 
 
 def frame(form: str) -> dict[str, Any]:
@@ -18,6 +18,7 @@ def frame(form: str) -> dict[str, Any]:
         "size": list(layout.size),
         "corners": {str(number): _edges(box) for number, box in layout.corners.items()},
         "code": [_edges(box) for box in layout.code],
+        "words": printed_words(),
     }
 
 

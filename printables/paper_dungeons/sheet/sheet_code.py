@@ -1,6 +1,7 @@
 """What a sheet's code says: which drawing it is, in which form, language and ink."""
 
 from dataclasses import dataclass
+from itertools import product
 
 from companion.i18n import LANGUAGES
 from companion.pieces.print_codes import read_strip, strip
@@ -33,11 +34,24 @@ class SheetCode:
     @property
     def cells(self) -> tuple[bool, ...]:
         """The strip's cells, dark ones true."""
+        return strip(self.bits)
+
+    @property
+    def bits(self) -> int:
+        """The number that the strip says."""
         bits = self.edition
         bits = bits << 2 | tuple(FORMS).index(self.form)
         bits = bits << 4 | LANGUAGES.index(self.language)
         bits = bits << 1 | INKS.index(self.ink)
-        return strip(bits << 1 | self.is_own)
+        return bits << 1 | self.is_own
+
+
+def printed_words() -> list[int]:
+    """List what the strips of this edition say."""
+    return [
+        SheetCode(form, language, ink, is_own).bits
+        for form, language, ink, is_own in product(FORMS, LANGUAGES, INKS, (False, True))
+    ]
 
 
 def read_code(cells: tuple[bool, ...]) -> SheetCode | None:

@@ -27,3 +27,21 @@ def test_the_field_follows_a_bend_that_its_polynomial_can_have():
 
     grid = shifts.at.reshape(-1, 2).astype(np.float64)
     assert np.abs(shifts.moved.reshape(-1, 2) - bent(grid)).max() < 0.01
+
+
+def test_the_field_follows_a_fold_that_its_polynomial_cannot_have():
+    def folded(places: np.ndarray) -> np.ndarray:
+        x = places[:, 0]
+        return np.stack([np.maximum(0, 9 - np.abs(x - 160) / 6), 0 * x], axis=1)
+
+    look = Look(0, 0, 0, 1, degree=4, near=18.0, is_fold=True)
+    x, y = np.mgrid[10:320:20, 10:480:20]
+    places = np.stack([x.ravel(), y.ravel()], axis=1).astype(np.float64)
+    found = folded(places)
+    found[::29] += (0, 7)  # Parts that were taken for others far from their neighbours.
+    shifts = Shifts(_SIZE)
+    shifts.add(places, found, np.ones(len(places)), look)
+    left = folded(places) - shifts.at_places(places)
+    shifts.add(places, left, np.ones(len(places)), look)
+
+    assert np.abs(folded(places) - shifts.at_places(places)).max() < 2
