@@ -1,5 +1,8 @@
 """How well tables are read, on photos from a renderer that the reader was not made with.
 
+All that lies on the table counts, also what another piece hides: in 60 photos that were looked at,
+two of 732 pieces were hidden by a third or more (heroes aside, whose own figure hides their base).
+
 `MAP_PHOTOS` limits how many photos of each kind are read, `MAP_PROCESSES` says how many at a time.
 """
 
@@ -26,8 +29,8 @@ from vision.map.map_template import template_of
 PHOTOS = 60
 """Of each kind."""
 
-_SEED = 9000
-"""Photos before this one were looked at while the reader was made."""
+_SEED = 12000
+"""Photos before this one were looked at while the reader was made, or judged an earlier one."""
 
 _TEMPLATE = template_of(MAP.seen())
 Piece = tuple[str, str, str]

@@ -13,6 +13,7 @@ def detector(
     side: int,
     distance: int,
     least_perimeter: float,
+    contrast: int = 7,
 ) -> cv2.aruco.ArucoDetector:
     """Make a detector.
 
@@ -21,6 +22,7 @@ def detector(
         side: Modules along a side.
         distance: How many modules any two marks differ in at least.
         least_perimeter: The perimeter of the smallest mark, in parts of the photo's longer side.
+        contrast: How much darker than what is around it a mark is.
     """
     words = [cv2.aruco.Dictionary.getByteListFromBits(np.array(one, np.uint8)) for one in marks]
     dictionary = cv2.aruco.Dictionary(np.concatenate(words), side, (distance - 1) // 2)
@@ -31,4 +33,5 @@ def detector(
     parameters.maxErroneousBitsInBorderRate = 0.2
     parameters.errorCorrectionRate = 0.4
     parameters.minMarkerPerimeterRate = least_perimeter
+    parameters.adaptiveThreshConstant = contrast
     return cv2.aruco.ArucoDetector(dictionary, parameters)

@@ -66,9 +66,9 @@ def crisp(grey: GreyImage) -> GreyImage:
 
 
 @cache
-def fine_detector() -> cv2.aruco.ArucoDetector:
+def fine_detector(contrast: int = 7) -> cv2.aruco.ArucoDetector:
     """Give what finds marks of a few pixels, too, and outlines that may be some."""
-    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.008)
+    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.008, contrast)
 
 
 @cache

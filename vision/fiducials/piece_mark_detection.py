@@ -23,6 +23,6 @@ def blurred_piece_reader() -> BlurredMarkReader:
 
 
 @cache
-def piece_detector() -> cv2.aruco.ArucoDetector:
+def piece_detector(contrast: int = 7) -> cv2.aruco.ArucoDetector:
     """Give what finds marks in the negative of a photo, and outlines that may be some."""
-    return detector(map(dark_modules, range(len(WORDS))), SIDE, DISTANCE, 0.008)
+    return detector(map(dark_modules, range(len(WORDS))), SIDE, DISTANCE, 0.008, contrast)

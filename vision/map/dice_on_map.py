@@ -27,8 +27,11 @@ _SQUARE, _UNEVEN = 0.14, 0.25
 _SIZE = (0.76, 1.13)
 """A sticker is smaller than the die it is on."""
 
-_LIKELY_FIT, _GLYPH = 0.55, 0.5
+_LIKELY_FIT, _GLYPH, _LIKELY_LEAD = 0.55, 0.5, 0.35
 _SURE_FIT, _SURE_LEAD, _SURE_SET = 0.8, 0.55, 0.12
+_SURELY_EVEN = 1.15
+"""The sides of 87 tops were never more uneven; those of a die's side were, that was seen aslant."""
+
 _CARD_MM = 1.2
 """Tiles are glued onto card of about this thickness."""
 
@@ -68,7 +71,10 @@ def dice_on_map(
     found = []
     for frame, match in zip(kept, reader.read(levels, kept), strict=True):
         corners = frame.corners / px_per_mm + low
-        found.append(_Seen(match, complex(*corners.mean(axis=0)), _sides(corners, to_photo, plane)))
+        edges = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
+        uneven = float(edges.max() / edges.min())
+        middle = complex(*corners.mean(axis=0))
+        found.append(SeenFace(match, middle, _sides(corners, to_photo, plane), uneven))
     return _told(found, dice)
 
 
@@ -81,18 +87,20 @@ def _sides(corners: Floats, to_photo: Homography, plane: TablePlane) -> tuple[co
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Seen:
+class SeenFace:
     """A face that was read.
 
     Attributes:
         match: What it shows.
         middle: Where its middle is on the plane of the tops, in mm.
         sides: Where the middles of its sides would be seen on that plane.
+        uneven: How many times as long as its shortest edge its longest one is.
     """
 
     match: FaceMatch
     middle: complex
     sides: tuple[complex, ...]
+    uneven: float
 
 
 @functools.cache
@@ -132,35 +140,44 @@ def _is_of_size(quads: Quads, size: float) -> Bools:
     return np.asarray(is_of_size & is_square & is_even, np.bool_)
 
 
-def _told(found: Sequence[_Seen], dice: Mapping[str, str]) -> list[StandingPiece]:
+def _told(found: Sequence[SeenFace], dice: Mapping[str, str]) -> list[StandingPiece]:
     """Leave out what is printed, and the sides of dice whose tops are told."""
     likely = [
         one
         for one in found
         if not one.match.is_print and one.match.fit >= _LIKELY_FIT and one.match.glyph_fit >= _GLYPH
     ]
-    tops = [one for one in likely if not any(_is_side(one, other) for other in likely)]
-    kept: list[_Seen] = []
+    tops = [one for one in tops_of(likely) if one.match.face_lead >= _LIKELY_LEAD]
+    kept: list[SeenFace] = []
     for one in sorted(tops, key=lambda one: -one.match.fit):
         if all(abs(one.middle - other.middle) >= _APART_MM for other in kept):
             kept.append(one)
     return [
-        StandingPiece(
-            dice[one.match.set_name], one.match.face_name, one.middle, _confidence(one.match)
-        )
+        StandingPiece(dice[one.match.set_name], one.match.face_name, one.middle, _confidence(one))
         for one in kept
     ]
 
 
-def _is_side(one: _Seen, other: _Seen) -> bool:
+def tops_of(faces: Sequence[SeenFace]) -> list[SeenFace]:
+    """Leave out the sides of dice; what only a side seems to be the top of is none of its sides."""
+    left, tops = list(faces), list[SeenFace]()
+    while free := [one for one in left if not any(_is_side(one, other) for other in left)]:
+        tops += free
+        rest = [one for one in left if one not in free]
+        left = [one for one in rest if not any(_is_side(one, top) for top in free)]
+    return tops
+
+
+def _is_side(one: SeenFace, other: SeenFace) -> bool:
     """Look whether a face is where a side of the die of another one is seen."""
     if one is other or one.match.fit > other.match.fit + _SIDE_FITS:
         return False
     return any(abs(one.middle - side) < _SIDE_MM for side in other.sides)
 
 
-def _confidence(match: FaceMatch) -> float:
-    is_sure = (
-        match.fit >= _SURE_FIT and match.face_lead >= _SURE_LEAD and match.set_lead >= _SURE_SET
-    )
-    return 0.998 if is_sure else round(0.5 + 0.45 * min(match.fit, 1.0), 3)
+def _confidence(one: SeenFace) -> float:
+    match = one.match
+    is_clear = match.fit >= _SURE_FIT and match.face_lead >= _SURE_LEAD
+    if is_clear and match.set_lead >= _SURE_SET and one.uneven < _SURELY_EVEN:
+        return 0.998
+    return round(0.5 + 0.45 * min(match.fit, 1.0), 3)

@@ -4,25 +4,37 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
-from vision.fiducials.fiducial_detection import crisp
 from vision.map.dice_on_map import dice_on_map
 from vision.map.drawing_comparison import PrintedPlaces
 from vision.map.map_judging import PlacedTable, doubts_about, piece_reading, tile_readings
 from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, Rectangle
-from vision.map.mark_finding import TableMark, both, find_piece_marks, find_table_marks, is_soft
-from vision.map.marked_pieces import marked_pieces
+from vision.map.mark_finding import (
+    TableMark,
+    both,
+    crisp_look,
+    find_piece_marks,
+    find_table_marks,
+    is_blurred,
+    is_soft,
+    more_looks,
+    plain_look,
+)
+from vision.map.marked_pieces import StandingPiece, marked_pieces
 from vision.map.plain_tokens import plain_tokens
 from vision.map.plane_fit import TablePlane, fit_plane
+from vision.map.tile_grid import scale_of
 from vision.map.tile_outlines import corners_mm
 from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 
 _LONGEST_SIDE = 4608
+_DOUBTED = 0.9
 
 
 def read_map(data: bytes, template: MapTemplate) -> MapReading:
@@ -39,25 +51,31 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     photo = decode(data, _LONGEST_SIDE)
     grey = grey_of(photo.bgr)
     numbers = {number: box for tile in template.tiles for number, box in tile.marks.items()}
-    found = find_table_marks(grey)
-    crisper = crisp(grey) if is_soft(found) else None
-    if crisper is not None:
-        found = both(found, find_table_marks(crisper))
+    look = plain_look(grey)
+    found = find_table_marks(look)
+    needs_more = is_soft(found)
+    if needs_more:
+        found = both(found, find_table_marks(crisp_look(look)))
     marks = [one for one in found if one.marker.number in numbers]
     if not marks:
         return MapReading((), (), (("vision.doubt.map_no_tiles", {}),), _since(started))
     height, width = grey.shape
     plane = _plane(marks, numbers, (width, height))
+    scale = scale_of(pose_tiles(marks, plane, template), template.cell_mm)
+    plane = plane.scaled(scale or 1.0)
     posed = pose_tiles(marks, plane, template)
     levels = place_levels(grey, posed, plane, template)
-    on_pieces = find_piece_marks(grey)
-    if crisper is not None:
-        on_pieces = both(on_pieces, find_piece_marks(crisper))
+    on_pieces = find_piece_marks(look)
+    for other in more_looks(look, is_soft=needs_more):
+        on_pieces = both(on_pieces, find_piece_marks(other))
     printed = PrintedPlaces(grey, plane, template.cell_mm)
     standing = [*marked_pieces(on_pieces, template.pieces, plane)]
     if levels:
         area = _area(levels, template.cell_mm)
-        standing += dice_on_map(grey, plane, area, template.dice, template.die_mm)
+        dice = dice_on_map(grey, plane, area, template.dice, template.die_mm)
+        # Where all looks too large, the side of a die is as large as a top.
+        is_to_scale = scale is not None or not is_blurred(marks)
+        standing += dice if is_to_scale else [_doubted(die) for die in dice]
         ink = printed.ink(one.posed for level in levels for one in level.tiles)
         standing += plain_tokens(grey, plane, area, template.tokens, ink)
     table = PlacedTable(photo, plane, levels, printed, template.cell_mm)
@@ -73,6 +91,10 @@ def _plane(
     trusted = [one.marker for one in marks if one.is_clear] or [one.marker for one in marks]
     sides = [frames[one.number][2] - frames[one.number][0] for one in trusted]
     return fit_plane(np.array([one.corners for one in trusted]), sides, size_wh)
+
+
+def _doubted(piece: StandingPiece) -> StandingPiece:
+    return replace(piece, confidence=min(piece.confidence, _DOUBTED))
 
 
 def _since(started: float) -> float:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from vision.arrays import GreyImage
+from vision.decoding.image_pyramid import to_largest
 from vision.fiducials.blurred_fiducials import BlurredMarkReader
 from vision.fiducials.detected_fiducial import Marker
-from vision.fiducials.fiducial_detection import blurred_reader, fine_detector
+from vision.fiducials.fiducial_detection import blurred_reader, crisp, fine_detector
+from vision.fiducials.patterned_tables import BOLD, in_even_light, is_patterned
 from vision.fiducials.piece_mark_detection import blurred_piece_reader, piece_detector
 from vision.reading_result import Corners
 
 _SAME = 0.5
 _FEW, _MOSTLY = 8, 0.9
+_SOFT_PX, _UNDONE = 2.0, 2.5
+"""The blur that is undone at half the size, and how strongly."""
+
+_DIM = 130
+"""How light the lightest parts of a dim photo are at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +40,61 @@ class TableMark:
     is_clear: bool = True
 
 
-def find_table_marks(grey: GreyImage) -> tuple[TableMark, ...]:
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """One way to look at a photo.
+
+    Attributes:
+        grey: What is looked at.
+        scale: How many pixels of the photo one of its pixels is across.
+        contrast: How much darker than what is around it a mark is there.
+    """
+
+    grey: GreyImage
+    scale: float = 1.0
+    contrast: int = 7
+
+
+def plain_look(grey: GreyImage) -> Look:
+    """Look at a photo as it is, or at what is bold in it where the table is full of squares."""
+    return Look(in_even_light(grey), 1.0, BOLD) if is_patterned(grey) else Look(grey)
+
+
+def crisp_look(look: Look) -> Look:
+    """Look at a photo half as large, which hides grain, and with some of its blur undone."""
+    half = cv2.resize(look.grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    soft = cv2.GaussianBlur(half, (0, 0), _SOFT_PX)
+    crisper = cv2.addWeighted(half, 1 + _UNDONE, soft, -_UNDONE, 0)
+    return Look(np.asarray(crisper, np.uint8), 2 * look.scale, look.contrast)
+
+
+def find_table_marks(look: Look) -> tuple[TableMark, ...]:
     """Find the marks of tiles, the clear ones first."""
-    return _found(grey, fine_detector(), blurred_reader())
+    return _found(look, fine_detector(look.contrast), blurred_reader())
 
 
-def find_piece_marks(grey: GreyImage) -> tuple[TableMark, ...]:
+def find_piece_marks(look: Look) -> tuple[TableMark, ...]:
     """Find the marks of pieces, the clear ones first; corners are those of the white frame."""
-    return _found(255 - grey, piece_detector(), blurred_piece_reader())
+    negative = replace(look, grey=255 - look.grey)
+    return _found(negative, piece_detector(look.contrast), blurred_piece_reader())
+
+
+def more_looks(look: Look, *, is_soft: bool) -> Iterator[Look]:
+    """Look again at what hides small marks of pieces: a soft photo, or the grain of a dark one."""
+    if is_soft:
+        yield replace(look, grey=crisp(look.grey))
+    if is_soft or np.percentile(look.grey[::8, ::8], 95) < _DIM:
+        yield crisp_look(look)
 
 
 def is_soft(marks: Sequence[TableMark]) -> bool:
     """Look whether a photo hides so much of its marks that a crisper one shows more."""
-    clear = sum(one.is_clear for one in marks)
-    return clear < _FEW or clear < _MOSTLY * len(marks)
+    return sum(one.is_clear for one in marks) < _FEW or is_blurred(marks)
+
+
+def is_blurred(marks: Sequence[TableMark]) -> bool:
+    """Look whether many marks are blurred, so that they may look smaller than they are."""
+    return sum(one.is_clear for one in marks) < _MOSTLY * len(marks)
 
 
 def both(marks: Sequence[TableMark], others: Sequence[TableMark]) -> tuple[TableMark, ...]:
@@ -59,23 +107,24 @@ def both(marks: Sequence[TableMark], others: Sequence[TableMark]) -> tuple[Table
 
 
 def _found(
-    grey: GreyImage, detector: cv2.aruco.ArucoDetector, reader: BlurredMarkReader
+    look: Look, detector: cv2.aruco.ArucoDetector, reader: BlurredMarkReader
 ) -> tuple[TableMark, ...]:
     """Take the marks that are read module by module, then what else is like a mark as a whole."""
-    outlines, numbers, others = detector.detectMarkers(grey)
+    outlines, numbers, others = detector.detectMarkers(look.grey)
     read = [
-        TableMark(Marker(int(number), _corners(outline.reshape(4, 2))))
+        TableMark(Marker(int(number), _corners(outline.reshape(4, 2), look.scale)))
         for outline, number in zip(outlines, np.ravel(numbers) if outlines else (), strict=True)
     ]
-    blurred = reader.read(grey, np.reshape(others, (-1, 4, 2)).astype(np.float64))
-    by_fit = sorted(blurred, key=lambda mark: -mark.fit)
-    return both(
-        read, [TableMark(Marker(one.number, _corners(one.corners)), one.is_clear) for one in by_fit]
-    )
+    blurred = reader.read(look.grey, np.reshape(others, (-1, 4, 2)).astype(np.float64))
+    by_fit = [
+        TableMark(Marker(one.number, _corners(one.corners, look.scale)), one.is_clear)
+        for one in sorted(blurred, key=lambda mark: -mark.fit)
+    ]
+    return both(read, by_fit)
 
 
-def _corners(quad: np.ndarray) -> Corners:
-    a, b, c, d = ((float(x), float(y)) for x, y in quad)
+def _corners(quad: np.ndarray, scale: float) -> Corners:
+    a, b, c, d = ((float(x), float(y)) for x, y in to_largest(quad, scale))
     return a, b, c, d
 
 

@@ -18,8 +18,11 @@ from vision.map.plane_fit import TablePlane
 
 _PX_PER_MM = 2.5
 _TURNS = 24
-_ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.5, 0.8, 0.87
+_ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.5, 0.66, 0.82
 _MOST = 200
+_FINE_PX = 3.5
+"""Light and shade are larger than this, and so is what most other dark discs have in common."""
+
 _WITHIN = 0.46
 """As much of the diameter is compared; the edge itself is shadow, or cut a little off."""
 
@@ -67,7 +70,9 @@ def _in_ink(flat: FlatView, template: TokenTemplate, picture: bytes) -> list[Sta
     rows, columns = np.nonzero((fits == cv2.dilate(fits, apart)) & (fits > _ROUND_ALIKE))
     order = np.argsort(-fits[rows, columns])[:_MOST]
     places = np.stack([columns[order], rows[order]], axis=1) * 2
-    alike = [(_likeness(flat.grey, (int(x), int(y)), drawn), int(x), int(y)) for x, y in places]
+    light = flat.grey.astype(np.float32)
+    looks = np.stack([light, _fine(light)])
+    alike = [(_likeness(looks, (int(x), int(y)), drawn), int(x), int(y)) for x, y in places]
     kept: list[complex] = []
     found = []
     for fit, x, y in sorted(alike, reverse=True):
@@ -89,13 +94,14 @@ class _DrawnToken:
     Attributes:
         ring: Half as large, alike in all turns, nothing outside of the disc; sums to nothing.
         disc: The pixels of that disc.
-        turned: Its pixels in each turn, sharp and soft, a row each, as unit vectors.
+        turned: Its pixels in each turn, sharp and soft, a row each, as unit vectors; then the same
+            without all that is not fine.
         is_inside: Which pixels those are, of a square.
     """
 
     ring: Floats32
     disc: Floats32
-    turned: Floats32
+    turned: tuple[Floats32, Floats32]
     is_inside: Bools
 
 
@@ -114,19 +120,25 @@ def _round_fits(grey: GreyImage, drawn: _DrawnToken) -> Floats32:
     return np.asarray(summed(light, drawn.ring) / (norm * np.sqrt(varies)), np.float32)
 
 
-def _likeness(grey: GreyImage, spot: tuple[int, int], drawn: _DrawnToken) -> float:
-    """Say how like the token a place is, in the best turn and a little aside."""
+def _likeness(looks: Floats32, spot: tuple[int, int], drawn: _DrawnToken) -> float:
+    """Say how like the token a place is, in the best turn and a little aside, in both looks."""
     px = drawn.is_inside.shape[0]
     left, top = (one - px // 2 for one in spot)
     patches = []
     for y in range(top - 2, top + 3):
         for x in range(left - 2, left + 3):
-            part = grey[max(0, y) : y + px, max(0, x) : x + px]
-            if part.shape == (px, px):
-                patches.append(part[drawn.is_inside])
+            part = looks[:, max(0, y) : y + px, max(0, x) : x + px]
+            if part.shape[1:] == (px, px):
+                patches.append(part[:, drawn.is_inside])
     if not patches:
         return -1.0
-    return float((_unit(np.array(patches, np.float32)) @ drawn.turned.T).max())
+    plain, fine = np.array(patches, np.float32).transpose(1, 0, 2)
+    return float(((_unit(plain) @ drawn.turned[0].T + _unit(fine) @ drawn.turned[1].T) / 2).max())
+
+
+def _fine(light: Floats32) -> Floats32:
+    """Take away all that is not fine."""
+    return np.asarray(light - cv2.GaussianBlur(light, (0, 0), _FINE_PX), np.float32)
 
 
 def _unit(rows: Floats32) -> Floats32:
@@ -163,7 +175,10 @@ def _drawn(picture: bytes, px: int) -> _DrawnToken:
     return _DrawnToken(
         np.asarray(ring, np.float32),
         disc.astype(np.float32),
-        _unit(np.asarray(turned[:, is_inside], np.float32)),
+        (
+            _unit(np.asarray(turned[:, is_inside], np.float32)),
+            _unit(np.stack([_fine(one)[is_inside] for one in turned])),
+        ),
         is_inside,
     )
 

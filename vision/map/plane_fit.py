@@ -40,6 +40,10 @@ class TablePlane:
         """Give places on the table (N, 2), in mm."""
         return through(self.to_mm, pixels)
 
+    def scaled(self, factor: float) -> TablePlane:
+        """Give the same plane where a mm is so many of these mm."""
+        return TablePlane(np.diag([1 / factor, 1 / factor, 1.0]) @ self.to_mm, self.stray)
+
     def in_photo(self, places: Floats) -> Floats:
         """Give the pixels (N, 2) of places on the table."""
         return through(np.asarray(np.linalg.inv(self.to_mm), np.float64), places)

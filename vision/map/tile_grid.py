@@ -10,6 +10,7 @@ from __future__ import annotations
 import cmath
 import itertools
 import math
+import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -24,6 +25,10 @@ _FARTHEST = 3.2
 
 _PITCH = 1.01
 """How much longer than a cell it is from one tile to the next."""
+
+
+_PAIRS, _SPACED_OUT = 3, 0.01
+"""So few neighbours tell no scale, and gaps between tiles make them lie apart by so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,27 @@ def grids(tiles: Sequence[PosedTile], cell_mm: float) -> list[list[GridTile]]:
         found.append(list(laid.values()))
     found.sort(key=lambda grid: (not any(one.posed.template.is_first for one in grid), -len(grid)))
     return found
+
+
+def scale_of(tiles: Sequence[PosedTile], cell_mm: float) -> float | None:
+    """Say how many times too long a mm is taken to be, by how far apart neighbours lie.
+
+    Light that bleeds over the dark frames of marks makes them look smaller than they are; tiles
+    stay where they are. Too few neighbours tell nothing.
+    """
+    pitch = cell_mm * _PITCH
+    apart = [
+        abs(one.middle - other.middle) / pitch
+        for one, other in itertools.combinations(tiles, 2)
+        if one.template.span == other.template.span == 1
+        and one.template.level == other.template.level
+        and (found := _relative(one, other, pitch)) is not None
+        and abs(found[0]) == 1
+    ]
+    if len(apart) < _PAIRS:
+        return None
+    factor = statistics.median(apart)
+    return factor if abs(factor - 1) > _SPACED_OUT else 1.0
 
 
 def _reach(one: PosedTile, other: PosedTile) -> float:

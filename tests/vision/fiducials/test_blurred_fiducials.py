@@ -7,7 +7,7 @@ import pytest
 from companion.pieces.fiducials import SIDE, modules
 from vision.arrays import GreyImage
 from vision.fiducials.fiducial_detection import blurred_reader, find_markers
-from vision.map.mark_finding import find_table_marks
+from vision.map.mark_finding import Look, find_table_marks
 
 MODULE_PX = 4
 LEFT, TOP = 40, 30
@@ -54,7 +54,7 @@ def test_a_mark_that_no_module_tells_is_found_as_a_whole():
     for number in range(20):
         grey = drawn(number, 1.2, np.random.default_rng(number))
         found += [one.number for one in find_markers(grey)] == [number]
-        whole += [one.marker.number for one in find_table_marks(grey)] == [number]
+        whole += [one.marker.number for one in find_table_marks(Look(grey))] == [number]
     assert whole >= 18
     assert found < whole
 
