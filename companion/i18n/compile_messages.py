@@ -8,6 +8,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 _BEFORE_COLON = re.compile(" (?=:)")
+_BEFORE_PERCENT = re.compile(r"(?<=[\d}]) (?=%)")
 _BESIDE_SIGN = re.compile("(?<=«) | (?=[;!?»])")
 
 
@@ -20,21 +21,25 @@ def compiled_catalogue(source: Path) -> bytes:
     language = source.parent.name
     with source.open("rb") as file:
         parsed = read_po(file, locale=language, abort_invalid=True)
-    if language == "fr":
-        for message in parsed:
-            said = message.string
-            message.string = (
-                spaced(said) if isinstance(said, str) else tuple(spaced(one) for one in said or ())
-            )
+    for message in parsed:
+        forms = message.string or ""
+        message.string = (
+            spaced(forms, language)
+            if isinstance(forms, str)
+            else tuple(spaced(one, language) for one in forms)
+        )
     target = BytesIO()
     write_mo(target, parsed)
     return target.getvalue()
 
 
-def spaced(sentence: str) -> str:
-    """Bind French punctuation to its word: it stands after a space at which no line may end.
+def spaced(sentence: str, language: str) -> str:
+    """Bind a percent sign to its number, and French punctuation to its word: no line may end there.
 
-    A colon takes a whole space, the other signs a narrow one, as the Imprimerie nationale has it.
-    The .po files hold ordinary spaces, which every keyboard has.
+    A French colon takes a whole space, the other signs a narrow one, as the Imprimerie nationale
+    has it. The .po files hold ordinary spaces, which every keyboard has.
     """
-    return _BESIDE_SIGN.sub("\u202f", _BEFORE_COLON.sub("\u00a0", sentence))
+    bound = _BEFORE_PERCENT.sub("\u00a0", sentence)
+    if language != "fr":
+        return bound
+    return _BESIDE_SIGN.sub("\u202f", _BEFORE_COLON.sub("\u00a0", bound))

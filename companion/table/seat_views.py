@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.table.errors import BadIntentError, NotYourSeatError
 from companion.table.log.codec import tag_of
@@ -99,26 +98,21 @@ class Reader(Struct, frozen=True):
 
     def _entry(self, row: Row, counts: LoggedAction | None, mine: frozenset[int]) -> Entry:
         action = counts or row.action
-        signed = Entry(
+        undo = "went_back" if row.is_rollback else "undo"
+        return Entry(
             seq=row.seq,
             at=row.at,
             author=row.author,
             seat=row.seat,
             name=self._name(row.author),
-            tag="went_back" if row.is_rollback else "undo",
+            tag=tag_of(action.command) if action else undo,
+            events=self.events(action.events) if action else (),
             undoes=row.undoes,
+            undone=action is not None and (counts is None or _came_to_nothing(row, counts)),
+            undoable=action is not None and row.seq in mine,
             tap=first_of_tap(self.history, row),
-        )
-        if action is None:
-            return signed
-        return replace(
-            signed,
-            tag=tag_of(action.command),
-            events=self.events(action.events),
-            undone=counts is None or _came_to_nothing(row, counts),
-            undoable=row.seq in mine,
-            rolled=rolled(self.history.game, action),
-            overruled=action.overruled,
+            rolled=action is not None and rolled(self.history.game, action),
+            overruled=action is not None and action.overruled,
         )
 
 

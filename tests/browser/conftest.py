@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -18,9 +17,9 @@ from playwright.sync_api import (
     Page,
     ViewportSize,
     expect,
-    sync_playwright,
 )
 
+from bench.browser.start_browser import browsing
 from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.stills import PHONE, Stills
 from tests.browser.tapping import PATIENCE_MS
@@ -140,17 +139,8 @@ def server(lasting_server: LastingServer) -> Server:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    installed = map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))
-    found = os.environ.get("CHROMIUM") or next(filter(None, installed), None)
-    if not found:
-        pytest.fail("no Chromium: set CHROMIUM, or install Debian's chromium")
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=found, args=["--no-sandbox"] if root else []
-        )
+    with browsing() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ class MasmorraStills(Stills):
                 wanted = find_screen("masmorra", screen)
                 shown: Any = wanted.show(visit)
                 fields = {name: getattr(shown, name) for name in shown.__dataclass_fields__}
-                around = _around(visit, wanted)
+                around = _around(visit, wanted, shown)
                 return render_template(
                     "layout/table.html", **fields, **around, fragment=shown.template
                 )

@@ -60,11 +60,11 @@ def test_a_terminal_shows_the_bounds_close_in(
     [line] = told(capsys, *GAME_OPTION, "--goal", "gem F")
 
     *seen, blank, end = screen.getvalue().split("\r")[1:]
-    bounds = [re.search(r"between (.+) and (.+) %", one) for one in seen]
+    bounds = [re.search(r"between (.+) and (.+)%", one) for one in seen]
     least, most = ([float(one[place]) for one in bounds if one] for place in (1, 2))
     assert len(least) == len(seen) > 20
     assert (least, most) == (sorted(least), sorted(most, reverse=True))
-    assert f" next roll: {least[-1]:.2f} % (" in line
+    assert f" next roll: {least[-1]:.2f}% (" in line
     assert least[0] < least[-1] == most[-1] < most[0]
     assert (blank.strip(), end) == ("", "")
 

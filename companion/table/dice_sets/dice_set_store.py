@@ -187,6 +187,13 @@ class DiceSets:
                 if stands_for == ORDINARY:
                     rows.choose(connection, table, ORDINARY)
 
+    def take_over(self, table: str, earlier: str) -> None:
+        """Let a table play with the dice that another one played with."""
+        with self._database.writing() as connection:
+            chosen = select(dice_choices.c.set).where(dice_choices.c.table == earlier)
+            for name in connection.scalars(chosen).all():
+                rows.choose(connection, table, name)
+
     def plays_ordinary(self, table: str) -> bool:
         """Say whether a table plays with ordinary dice in the place of the game's own."""
         return self._database.read_row(_CHOICE, table_name=table, set_name=ORDINARY) is not None

@@ -128,9 +128,15 @@ class History(Struct, frozen=True):
 
     def last_of(self, authors: Iterable[int]) -> frozenset[int]:
         """Give the number of the last action of each author that has one, the opening apart."""
-        found = dict(self.base.last) if self.base else {}
-        found.update(last_by_author(self.acts))
-        return frozenset(found[one] for one in authors if one in found)
+        wanted, found = set(authors), set[int]()
+        for action in reversed(self.acts):
+            if not wanted:
+                break
+            if action.author in wanted and not is_opening(action):
+                wanted.remove(action.author)
+                found.add(action.seq)
+        earlier = self.base.last if self.base else {}
+        return frozenset(found | {earlier[one] for one in wanted if one in earlier})
 
     def before(self, seq: int) -> State:
         """Fold the actions that count up to an action, without it."""

@@ -1,5 +1,7 @@
 """Once more with the same people: each phone taps once, and sits where it sat."""
 
+from collections.abc import Collection
+
 from flask import Blueprint, Response
 
 from companion.engine.errors import IllegalCommandError
@@ -7,7 +9,7 @@ from companion.table import AccessRights, Intent, NewTable, SeatTakenError
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import PAGES
 from companion.web.pages.home import too_many_tables
-from companion.web.screens.phone_cookies import choose_seat, keep_awaited, keep_secret
+from companion.web.screens.phone_cookies import awaited_at, choose_seat, keep_awaited, keep_secret
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer, go
 
@@ -25,6 +27,8 @@ def rematch(table: str) -> Response:
     if said := too_many_tables():
         return answer(visit.with_flash(said), "end", 429)
     new = visit.tables.create(visit.game, opening, key=f"rematch-{table}")
+    if visit.tables.head(new.table).seq == 1:  # nobody has sat down, or chosen other dice
+        visit.tables.dice_sets.take_over(new.table, table)
     return moved(visit, new)
 
 
@@ -45,6 +49,11 @@ def moved(visit: Visit, new: NewTable) -> Response:
     sat = ((one.seat, again.seat(visit.state, one.seat)) for one in infos)
     keep_awaited(new.table, {seat: found[0] for seat, found in sat if found})
     return go(new.table)
+
+
+def awaited_players(visit: Visit, seated: Collection[str]) -> str:
+    """Name those of a rematch who are not here again, as the phone that asked for it knows them."""
+    return ", ".join(name for name in awaited_at(visit.table).values() if name not in seated)
 
 
 def _sit(visit: Visit, again: Rematch, new: NewTable, seat: int) -> None:

@@ -37,6 +37,7 @@ class Round(Screen):
         races: Ghosts can be raced.
         advises: What can be asked about the viewer's round; empty for nothing.
         read: The viewer's sheet by ear.
+        way: The rest of a way that a question interrupts, as an address carries it.
     """
 
     template: ClassVar[str] = "paper_dungeons/_round.html"
@@ -51,6 +52,7 @@ class Round(Screen):
     advises: str
     photographs: bool
     read: tuple[Line, ...]
+    way: str
 
 
 @screen("round", title="paper_play.round.title", game="paper-dungeons")
@@ -78,6 +80,7 @@ def round_(visit: Visit) -> Round:
         races=has_sheet,
         advises=next(iter(moments(state, visit.seat)), ""),
         read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
+        way=visit.args.get("way", "") if has_sheet and state.sheet(visit.seat).agenda else "",
     )
 
 

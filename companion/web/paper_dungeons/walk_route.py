@@ -21,7 +21,10 @@ LONGEST = 40
 
 
 def walk(table: str) -> Response:
-    """Set out with a die where one is named, and enter the rooms; a question ends the walk."""
+    """Set out with a die where one is named, and enter the rooms, as far as nothing is asked.
+
+    What is left of the way stays chosen while the question is answered.
+    """
     visit = arrive(table)
     seat, die = number(request.form.get("seat")), number(request.form.get("die"))
     rooms = [room for room in request.form.get("way", "").split(WAY) if room][:LONGEST]
@@ -38,6 +41,9 @@ def walk(table: str) -> Response:
             return answer(visit.refreshed().with_args({}).with_flash(stale), SCREEN, 409)
         visit = visit.refreshed().with_args({})
         if _is_asked(visit.state, seat):
+            left = commands[step + 1 :]
+            way = WAY.join(one.room for one in left if isinstance(one, c.Enter))
+            visit = visit.with_args({"way": way} if way else {})
             break
     return done(visit, SCREEN)
 

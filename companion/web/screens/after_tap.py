@@ -21,8 +21,10 @@ from companion.web.turn_timer import TurnTimer, turn_timer
 
 ONLOOKED = 12
 """Rows of a tap that onlookers are told; they see the newest tap alone."""
-FEW = 12
+FEW = 8
 """Rows that mostly hold a player's own last tap."""
+MANY = 24
+"""Rows that nearly always do."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 EARLIER = 6
@@ -186,7 +188,7 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     if not visit.seat:
         return _taps(visit, ONLOOKED)[-1:]
     most = PAGES[visit.game].after.looks_back
-    for limit in (min(FEW, most), most):
+    for limit in (*(few for few in (FEW, MANY) if few < most), most):
         entries = _taps(visit, limit)
         # The oldest that was read may have begun earlier: then more is read.
         if start := _own_tap(visit, entries):

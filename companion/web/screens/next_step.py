@@ -56,9 +56,11 @@ class NextStep:
         groups: The rest of what can be done.
         impossible: What cannot be done now, with the reason; folded.
         waits_for: Who is waited for, where nothing is asked of the viewer.
+        points_up: What is touched above, where no button asks for it.
     """
 
     primary: Action | None = None
     groups: tuple[Group, ...] = ()
     impossible: tuple[Action, ...] = ()
     waits_for: str = ""
+    points_up: str = ""

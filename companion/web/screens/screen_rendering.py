@@ -32,6 +32,11 @@ class Screen:
         """The message key of a title that says more than the registered one; empty for none."""
         return ""
 
+    @property
+    def needs_room(self) -> bool:
+        """A drawing is the matter here: what to do by hand is folded into one row."""
+        return False
+
 
 class ShowOtherScreen(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
     """The screen has nothing to show now; another one has."""
@@ -123,8 +128,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     if moved and not is_fragment() and not visit.flash:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
-    context |= _around(visit, wanted)
-    context["title"] = shown.own_title or wanted.title
+    context |= _around(visit, wanted, shown)
     template = shown.template if is_fragment() else "layout/table.html"
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)
@@ -206,7 +210,7 @@ def is_fragment() -> bool:
     return bool(g.fragment)
 
 
-def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
+def _around(visit: Visit, wanted: Registered, shown: Screen) -> dict[str, Any]:
     """Give what every screen of a table receives beside its own."""
     open_pocket(visit.table, visit.game, wanted.name)
     return {
@@ -221,7 +225,8 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "first_turn": "" if wanted.is_for_all else first_turn_sentence(visit, wanted.name),
         "guide": bool(PAGES[visit.game].guide),
         "screen": wanted.name,
-        "title": wanted.title,
+        "title": shown.own_title or wanted.title,
+        "needs_room": shown.needs_room,
         "tabs": _tabs(visit),
         "here": _here(visit, wanted),
     }

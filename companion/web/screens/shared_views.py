@@ -1,19 +1,28 @@
 """What all eyes at a table see, worked out once and not once for each phone.
 
-It is made from everybody's view alone, so what only one hand may see cannot get in.
+It is made from everybody's view alone, so what only one hand may see cannot get in; or from nothing
+but what a macro is given, without its page's form keys, table and seat.
 """
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Generic, TypeVar
 
+from flask import get_template_attribute
+from markupsafe import Markup
+
 from companion.table import Tables
+from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 
 MOST_KEPT = 256
 """Tables, in one language and theme each, of which the newest version is kept."""
+
+MOST_DRAWN = 1024
+"""Drawn parts of some kB each."""
 
 Basis = TypeVar("Basis")
 Thing = TypeVar("Thing")
@@ -55,3 +64,14 @@ def shared_by_phones(make: Callable[[Visit], Thing]) -> Callable[[Visit], Thing]
 
     shared = SharedView(made)
     return lambda visit: shared(visit, visit.seq)
+
+
+def drawn_once(template: str, macro: str, *args: Hashable) -> Markup:
+    """Give what a macro of a template makes of its arguments in the viewer's language."""
+    return _drawn(template, macro, preferences().language, args)
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def _drawn(template: str, macro: str, _language: str, args: tuple[Hashable, ...]) -> Markup:
+    drawn: Markup = get_template_attribute(template, macro)(*args)
+    return drawn

@@ -16,6 +16,7 @@ from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
 from companion.web.rules.pocket_links import clause_chip, pocket_here
 from companion.web.screens.phone_cookies import csrf_token, preferences
+from companion.web.screens.shared_views import drawn_once
 from companion.web.screens.table_links import address_of, trust_url
 from companion.web.screens.unbroken_codes import non_breaking
 
@@ -134,6 +135,7 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         form_fields=form_fields,
         trust_url=trust_url,
         intent_fields=intent_fields,
+        drawn_once=drawn_once,
     )
 
     @app.context_processor

@@ -70,12 +70,29 @@ def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
     lobby = again(played, gathering.host)
     again(played, boris)
     without = text("web.lobby.begin_without", "en", name="=Boris", missing="Anna")
-    assert without in gathering.host.get(lobby).text
+    waits = gathering.host.get(lobby).text
+    assert without in waits
+    assert "Still missing: Anna." in waits
 
     again(played, anna)
     page = gathering.host.get(lobby).text
     assert text("web.lobby.begin", "en", name="=Boris") in page
     assert without not in page
+    assert "Still missing" not in page
+
+
+def test_a_rematch_is_played_with_the_same_dice(played: Played, tables: Tables):
+    gathering, anna, boris = played
+    tables.dice_sets.play_ordinary(gathering.table, used=True)
+    lobby = again(played, gathering.host)
+    new = lobby.split("/")[2]
+    assert tables.dice_sets.plays_ordinary(new)
+
+    tables.dice_sets.play_ordinary(new, used=False)
+    again(played, anna)
+    tables.dice_sets.play_ordinary(new, used=False)
+    again(played, boris)
+    assert not tables.dice_sets.plays_ordinary(new)
 
 
 def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played):

@@ -1,5 +1,7 @@
 """The map on which a way is chosen shows it as it will be written."""
 
+import html
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -67,6 +69,9 @@ def test_what_a_room_costs_lies_over_the_frames_of_all_rooms(opened: OpenedTable
 
     assert drawn
     assert text("paper_play.walk.passage", "en") in drawn
+    fighters = re.search(r'<p id="fighters"[^>]*>(.*?)<', drawn, re.DOTALL)
+    assert fighters
+    assert re.search(r"Goblin – Rogue \d · Orc|Orc – Warrior \d", fighters[1])
     assert drawn.rindex('class="lit lit--') < drawn.index('class="lit__cost"')
 
 
@@ -85,3 +90,20 @@ def test_a_clover_says_what_it_counts_as(tables: Tables, opened: OpenedTable):
         player.act()
 
     assert told == {True: {True}, False: {False}}
+
+
+def test_a_way_goes_on_after_a_question(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo")
+    for _ in range(MOST_TAPS * 4):
+        player.act()
+        if interrupted := re.search(r'/act\?way=([\w-]+)"', player.text):
+            break
+    assert interrupted, "no way was interrupted"
+    page = player.text
+    while "/act?way=" in page:
+        answers = re.findall(r'name="command"\s+value="([^"]+)"', page)
+        page = player.phone.send("act", htmx=True, command=html.unescape(answers[0])).text
+
+    assert state_of(tables, gathering).sheets[0].moving
+    assert f'name="way" value="{interrupted[1]}"' in re.sub(r"\s+", " ", page)
+    assert 'id="walk-there"' in page

@@ -128,7 +128,7 @@ class RollAnswer(_Answer):
 
     def lines(self, say: Say) -> Iterator[str]:
         """Tell it."""
-        chance = f"{100 * float(self.odds.least):.2f} % ({self.odds.least})"
+        chance = f"{100 * float(self.odds.least):.2f}% ({self.odds.least})"
         yield _line(say, "roll", wish=self.say_wish(say), chance=verbatim(chance))
 
     def record(self) -> dict[str, object]:

@@ -30,6 +30,11 @@ class HeroScreen(Screen):
     numbers: tuple[Number, ...]
     correcting: bool
 
+    @property
+    def needs_room(self) -> bool:
+        """The hero needs it."""
+        return True
+
 
 @screen("hero", title="play.hero.title", game="masmorra")
 def hero(visit: Visit) -> HeroScreen:

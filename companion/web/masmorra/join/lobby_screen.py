@@ -10,6 +10,7 @@ from companion.games.masmorra.model import Seat, Settings, State
 from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
 from companion.web.masmorra.join.setup_items import setup_items
+from companion.web.pages.rematch import awaited_players
 from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import awaited_at
@@ -57,6 +58,7 @@ class Lobby(Screen):
     bots: BotOffer | None
     setup: tuple[SetupItem, ...]
     left_out: str
+    awaited: str
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -81,6 +83,7 @@ def lobby(visit: Visit) -> Lobby:
         bots=bot_offer(visit, free) if bots_can_play(state.settings) else None,
         setup=setup_items(visit) if visit.rights.host else (),
         left_out=", ".join(_left_out(visit, chairs)),
+        awaited=awaited_players(visit, {one.player for one in state.seats}),
     )
 
 

@@ -107,6 +107,11 @@ class Dungeon(Screen):
     photographable: bool
     compared: TableComparison | None
 
+    @property
+    def needs_room(self) -> bool:
+        """The map needs it."""
+        return True
+
 
 @screen("map", title="play.map.title", game="masmorra")
 def dungeon(visit: Visit) -> Dungeon:

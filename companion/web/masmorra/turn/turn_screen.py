@@ -60,7 +60,12 @@ from companion.web.masmorra.turn.steps.spawn_room_choice import choose_room
 from companion.web.masmorra.turn.steps.spectator_and_tracker import track, watch
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.tile_draw import draw
-from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
+from companion.web.masmorra.turn.steps.trap_and_tile_placement import (
+    MediumPlace,
+    TrapPlace,
+    place_medium,
+    place_trap,
+)
 from companion.web.masmorra.turn.turn_header import Frame, frame, head
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
@@ -114,6 +119,11 @@ class Turn(Screen):
     quick: tuple[Counter, ...]
     settings: tuple[Setting, ...]
     beside: Atlas | None
+
+    @property
+    def needs_room(self) -> bool:
+        """The map needs it where a tile is laid."""
+        return isinstance(self.step, TrapPlace | MediumPlace)
 
 
 @screen("turn", title="play.turn.title", game="masmorra")

@@ -35,6 +35,7 @@ from companion.web.paper_dungeons.best.chance_words import (
     tell_roll,
 )
 from companion.web.paper_dungeons.best.plan_cards import PlanCard, plan_cards
+from companion.web.paper_dungeons.best.repeated_questions import asked_before
 from companion.web.paper_dungeons.best.wish_list import WishGroup, wish_groups
 from companion.web.screens.phone_cookies import csrf_token
 from companion.web.screens.request_context import Visit, number
@@ -116,7 +117,8 @@ def best(visit: Visit) -> Best:
     groups = wish_groups(visit, when)
     wish = _wish(visit, groups)
     last = last_round(state, wish)
-    asked = Question(state, visit.seat, wish, when, _by(visit, last) if when == "later" else 0)
+    by = _by(visit, last) if when == "later" else 0
+    asked = asked_before(_owner(visit), Question(state, visit.seat, wish, when, by))
     progress = _progress(visit, asked)
     answer = _answer(asked, progress)
     return Best(
@@ -157,9 +159,13 @@ def _rounds(state: State, last: int) -> range:
     return range(min(state.round + 1, last), last + 1)
 
 
-def _progress(visit: Visit, asked: Question) -> Progress:
+def _owner(visit: Visit) -> str:
     # Two phones may look after one seat: neither gives up what the other asks.
-    owner = f"{visit.table}:{visit.seat}:{csrf_token()}"
+    return f"{visit.table}:{visit.seat}:{csrf_token()}"
+
+
+def _progress(visit: Visit, asked: Question) -> Progress:
+    owner = _owner(visit)
     searches = shared_searches()
     question, mark = msgspec.json.encode(asked), _mark(asked)
     goes_on = visit.args.get("on") == mark

@@ -10,6 +10,8 @@ Say = Callable[..., str]
 
 WIDE = 20
 """Bounds that lie farther apart, in per cent, tell no number: one of them is said alone."""
+ENOUGH = 5
+"""Fewer games than these tell nothing that anybody would believe."""
 
 
 def tell_roll(say: Say, odds: NextRoll) -> str:
@@ -30,6 +32,8 @@ def tell_later(say: Say, later: Later) -> str:
     if most - least <= WIDE:
         # Games that were played prove nothing certain, and nothing impossible.
         return say("paper_play.best.about", chance=min(99, max(1, percent(share))))
+    if later.games < ENOUGH:
+        return say("paper_play.best.early")
     if 2 * later.hits >= later.games:
         return say("paper_play.best.probably_at_least", chance=least)
     return say("paper_play.best.probably_at_most", chance=most)

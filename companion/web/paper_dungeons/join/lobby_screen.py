@@ -7,6 +7,7 @@ from companion.games.paper_dungeons.commands import BeginGame
 from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
 from companion.games.registry import GAMES
 from companion.table import SeatInfo
+from companion.web.pages.rematch import awaited_players
 from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.paper_dungeons.game_pages import played_by
 from companion.web.paper_dungeons.join.setup_items import setup_items
@@ -63,6 +64,7 @@ class Lobby(Screen):
     seated: int
     bots: BotOffer | None
     setup: tuple[SetupItem, ...]
+    awaited: str
 
 
 @screen("lobby", title="web.lobby.title", game="paper-dungeons")
@@ -92,6 +94,7 @@ def lobby(visit: Visit) -> Lobby:
         seated=len(taken),
         bots=None if state.on_paper else bot_offer(visit, free),
         setup=setup_items(visit, alone=alone) if visit.rights.host else (),
+        awaited=awaited_players(visit, {one.player for one in state.seats}),
     )
 
 

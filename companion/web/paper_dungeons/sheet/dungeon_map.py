@@ -7,6 +7,7 @@ from itertools import pairwise
 from companion.games.paper_dungeons.advice.die_uses import DieUse
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import OUTSIDE, State
+from companion.i18n import verbatim
 from companion.web.paper_dungeons.sheet.sheet_drawing import (
     MARGIN,
     SheetDrawing,
@@ -108,6 +109,24 @@ def dungeon_map(
         link=link,
         back="-".join(way[:-1]) if way else None,
     )
+
+
+def who_fights(visit: Visit, shown: DungeonMap | None) -> str:
+    """Say who fights which minions, and what that costs, where a way on the map hurts."""
+    if shown is None or not any(one.damage for one in (*shown.lit, *shown.far)):
+        return ""
+    state: State = visit.state
+    levels = state.sheet(visit.seat).levels
+    heroes = SEPARATOR.join(
+        visit.say(
+            "paper_play.walk.fighter",
+            minion=f"@paper_dungeons.minion.{hero.fights}",
+            hero=f"@paper_dungeons.hero.{hero.id}",
+            level=level,
+        )
+        for hero, level in zip(of(state).content.heroes, levels, strict=True)
+    )
+    return visit.say("paper_play.walk.fighters", heroes=verbatim(heroes))
 
 
 def _least(walks: Iterable[DieUse]) -> dict[str, DieUse]:

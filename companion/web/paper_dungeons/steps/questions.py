@@ -94,7 +94,7 @@ def ask(visit: Visit) -> Step:
         next=NextStep(
             primary,
             (Group("answers", "paper_play.ask.answers", answers),),
-            waits_for=visit.say("paper_play.ask.tap") if rooms else "",
+            points_up=visit.say("paper_play.ask.tap") if rooms else "",
         ),
     )
 

@@ -23,6 +23,7 @@ class Roll(Step):
     template: ClassVar[str] = "paper_dungeons/steps/_roll.html"
     tray: Tray
     legends: tuple[Legend, ...]
+    is_for_all: bool
 
 
 def on_to_the_next(visit: Visit) -> Step:
@@ -39,4 +40,10 @@ def on_to_the_next(visit: Visit) -> Step:
 def roll(visit: Visit) -> Roll:
     """Ask for the roll."""
     tray = open_tray(visit)
-    return Roll(tray=tray, legends=legends(visit.table, tray), next=NextStep())
+    state: State = visit.state
+    return Roll(
+        tray=tray,
+        legends=legends(visit.table, tray),
+        is_for_all=len(state.sheets) > 1,
+        next=NextStep(),
+    )

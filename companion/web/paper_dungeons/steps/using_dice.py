@@ -10,7 +10,12 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import DieUse, die_uses, walks_left
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
-from companion.web.paper_dungeons.sheet.dungeon_map import DungeonMap, around_group, dungeon_map
+from companion.web.paper_dungeons.sheet.dungeon_map import (
+    DungeonMap,
+    around_group,
+    dungeon_map,
+    who_fights,
+)
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
 from companion.web.paper_dungeons.steps.die_places import (
     Place,
@@ -44,6 +49,8 @@ class UseDice(Step):
         part: The own dungeon, while no die is chosen.
         sheet: The whole sheet, with the places that light up.
         clover: The chosen die shows the clover, which is good for more than its picture says.
+        untrained: Why the hero whose symbol the die shows is not trained by it; empty elsewhere.
+        fighters: Who fights which minions and at which level, where a way hurts; empty elsewhere.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_dice.html"
@@ -57,6 +64,8 @@ class UseDice(Step):
     part: SheetDrawing | None
     sheet: SheetDrawing
     clover: bool = False
+    untrained: str = ""
+    fighters: str = ""
 
     @property
     def moment(self) -> str:
@@ -86,7 +95,7 @@ def use_dice(visit: Visit) -> UseDice:
             map=None,
             part=around_group(visit),
             sheet=sheet_drawing(visit, sheet),
-            next=NextStep(waits_for=waits),
+            next=NextStep(points_up=waits),
         )
     return _chosen(visit, die, advice[0].uses, advice[0].refused)
 
@@ -100,6 +109,7 @@ def _chosen(
 ) -> UseDice:
     walks = tuple(use for use in uses if isinstance(use.command, c.StartMoving))
     others = [use for use in uses if not isinstance(use.command, c.StartMoving)]
+    cannot = tuple(impossible(visit, no))
     wanted = visit.args.get("use", "")
     way = _way(visit, walks)
     # A die that is good for nothing but moving leads to the map at once.
@@ -109,15 +119,16 @@ def _chosen(
     command = next((one.command for one in others if use_name(one.command) == wanted), None)
     if chosen is not None and command is not None:
         primary = Action("use", chosen.label, chosen.leads_to, visit.json(command))
-        asks = NextStep(primary, impossible=tuple(impossible(visit, no)))
+        asks = NextStep(primary, impossible=cannot)
     elif goes:
         asks = _ask_for_way(visit, die, walks, way)
     else:
         told = visit.say("paper_play.dice.use", die=die)
-        asks = NextStep(waits_for=told, impossible=tuple(impossible(visit, no)))
+        asks = NextStep(points_up=told, impossible=cannot)
     start = f"die={die}&use=move&way="
     state: State = visit.state
     sheet = state.sheet(visit.seat)
+    map_ = dungeon_map(visit, way, walks, start) if goes else None
     return UseDice(
         die=die,
         places=places,
@@ -125,12 +136,22 @@ def _chosen(
         moving=False,
         way=way,
         steps=_steps(visit, way, _points(state, die)) if goes else "",
-        map=dungeon_map(visit, way, walks, start) if goes else None,
+        map=map_,
         part=None,
         sheet=sheet_drawing(visit, sheet, None, lit_places(state, sheet, others, wanted)),
         clover=state.dice[of(state).dice[die]] == "clover",
+        untrained=_untrained(state, die, cannot),
+        fighters=who_fights(visit, map_),
         next=asks,
     )
+
+
+def _untrained(state: State, die: int, cannot: Iterable[Action]) -> str:
+    """Say why the hero whose symbol a die shows is not trained by it: colours are easily missed."""
+    face = state.dice[of(state).dice[die]]
+    names = {f"level-{hero.id}" for hero in of(state).content.heroes if hero.symbol == face}
+    told = (one.refusal.because for one in cannot if one.refusal and one.id in names)
+    return next(told, "")
 
 
 def _go_on(visit: Visit) -> UseDice:
@@ -139,6 +160,7 @@ def _go_on(visit: Visit) -> UseDice:
     walks = walks_left(state, visit.seat)
     way = _way(visit, walks)
     sheet = state.sheet(visit.seat)
+    map_ = dungeon_map(visit, way, walks, "use=move&way=")
     if way:
         primary = _walk(visit, 0, walks, way)
     else:
@@ -153,9 +175,10 @@ def _go_on(visit: Visit) -> UseDice:
         moving=True,
         way=way,
         steps=_steps(visit, way, sheet.points),
-        map=dungeon_map(visit, way, walks, "use=move&way="),
+        map=map_,
         part=None,
         sheet=sheet_drawing(visit, sheet),
+        fighters=who_fights(visit, map_),
         next=NextStep(primary),
     )
 
@@ -199,7 +222,9 @@ def _ask_for_way(
     if way:
         return NextStep(action)
     without = Group("standing", "paper_play.walk.or", (action,))
-    return NextStep(None, (without,), waits_for=visit.say("paper_play.walk.tap"))
+    goes_far = any(len(walk.rooms) > 1 for walk in walks)
+    told = visit.say("paper_play.walk.tap_far" if goes_far else "paper_play.walk.tap")
+    return NextStep(None, (without,), points_up=told)
 
 
 def _leads_to(visit: Visit, use: DieUse) -> str:

@@ -15,6 +15,7 @@ from companion.games.masmorra.model import Settings, Tile, Trap
 from companion.table import Entry, Tables
 from companion.web.hand_order_list import said
 from companion.web.masmorra.after_tap.piece_returns import return_orders
+from companion.web.masmorra.game_pages import has_pieces
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
@@ -28,7 +29,12 @@ def entry(seq: int, seat: int, *events: e.Event) -> Entry:
     return Entry(seq, NOW, seat, seat, "Anna", "move", tuple(events), tap=seq)
 
 
-def todo(app: Flask, *entries: Entry, settings: Settings | None = None) -> str:
+def todo(
+    app: Flask,
+    *entries: Entry,
+    settings: Settings | None = None,
+    screen: str = "turn",
+) -> str:
     """Read what Jay is to do by hand after some actions."""
     state = position(
         heroes=[ALGUS, JAY],
@@ -38,7 +44,7 @@ def todo(app: Flask, *entries: Entry, settings: Settings | None = None) -> str:
     )
     visit: Visit = visit_to(state, JAY.seat)
     tables = cast("Tables", StillTable(state, entries))
-    page = shown(app, "turn", replace(visit, tables=tables))
+    page = shown(app, screen, replace(visit, tables=tables))
     return page.partition('id="todo"')[2].partition("</section>")[0]
 
 
@@ -239,3 +245,20 @@ def test_the_entrance_to_level_2_is_laid_apart(app: Flask):
     entrance = replace_room(room("e", level=2, kind="entrance"), x=0, y=0)
 
     assert "apart from the other tiles" in laid(app, e.RoomPlaced(entrance, "small-2"))
+
+
+@pytest.mark.parametrize("screen", ["map", "hero"])
+def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen: str):
+    events = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(3)]
+    orders = todo(app, entry(7, JAY.seat, *events), screen=screen)
+
+    assert orders.count("data-todo") == 3
+    assert "3 things to do by hand" in orders
+    assert orders.index("<details") < orders.index("data-todo")
+    alone = todo(app, entry(7, JAY.seat, events[0]), screen=screen)
+    assert "<details" not in alone
+
+
+def test_after_the_game_nothing_is_to_be_done_by_hand():
+    assert has_pieces(position())
+    assert not has_pieces(position(phase="over"))

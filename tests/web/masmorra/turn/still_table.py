@@ -63,5 +63,5 @@ def shown(app: Flask, name: str, visit: Visit) -> str:
         wanted = find_screen("masmorra", name)
         screen: Any = wanted.show(visit)
         fields = {field: getattr(screen, field) for field in screen.__dataclass_fields__}
-        page = render_template(screen.template, **fields, **_around(visit, wanted))
+        page = render_template(screen.template, **fields, **_around(visit, wanted, screen))
         return re.sub(r"\s+", " ", page)

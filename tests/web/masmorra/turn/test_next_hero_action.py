@@ -177,5 +177,20 @@ def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask
     two, one = "dice: step melee melee", "move points: 1"
     lair = "stack small-1: top 1-03"
 
-    assert "fight: −1 Move Point" in lit(app, lair, two)
+    assert "monsters there: −1 Move Point" in lit(app, lair, two)
     assert "Move Point" not in lit(app, lair, "dice: melee melee", one)
+
+
+def end_of(app: Flask, state: State) -> str:
+    """Read the lit button that ends a turn."""
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    return page.partition('id="finish"')[2].partition("</button>")[0].replace(SOFT_HYPHEN, "")
+
+
+def test_a_turn_that_ends_with_dice_left_says_why(app: Flask):
+    rich = hero("jay", gold=6, hand=("",) * 6)
+    idle = position(heroes=[rich, hero("mika", room="b")], dice=("melee",))
+
+    assert "Nothing better in sight" in end_of(app, idle)
+    paid = position(heroes=[hero("jay"), hero("mika", room="b")], dice=("melee",))
+    assert "Nothing better" not in end_of(app, paid)

@@ -79,7 +79,7 @@ def _line(say: Say, key: str, **params: str | int) -> str:
 
 def percent(chance: Fraction) -> str:
     """Show a chance as a percentage and as the fraction that it is."""
-    return f"{100 * float(chance):6.2f} % ({chance})"
+    return f"{100 * float(chance):6.2f}% ({chance})"
 
 
 class Questions:

@@ -4,7 +4,7 @@ What is lit is never worse than what stands beside it, and says what it costs.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import json
 
@@ -98,6 +98,8 @@ def next_steps(
         or _card(visit, can)
     )
     if first is None:
+        if _has_left(visit.state) and not end.leads_to:
+            end = replace(end, leads_to=visit.say("play.next.nothing"))
         return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
 
@@ -108,6 +110,11 @@ def step_after_keeping(visit: Visit) -> Action | None:
     if engaging_monsters(visit.state):
         return None
     return _here(visit, can) or way_on(visit, is_brief=True)
+
+
+def _has_left(state: State) -> bool:
+    """Tell whether dice or Move Points are left, so that the end of the turn needs a reason."""
+    return bool(state.turn.mp) or any(one.place == "ready" and one.face for one in state.turn.dice)
 
 
 def _end(visit: Visit, done: OptionButton) -> Action:
