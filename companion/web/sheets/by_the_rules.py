@@ -5,6 +5,9 @@ from dataclasses import replace
 from companion.engine.marked_sheet import MarkedSheets
 from vision.sheets.sheet_reading import SheetReading
 
+MOST_DOUBTFUL = 0.25
+"""Of all marks: where more are in doubt, those that look clear settle none of them."""
+
 
 def by_the_rules(rules: MarkedSheets, reading: SheetReading) -> SheetReading:
     """Say of which marks somebody should be asked, now that the whole sheet is known.
@@ -13,8 +16,8 @@ def by_the_rules(rules: MarkedSheets, reading: SheetReading) -> SheetReading:
     """
     doubtful = frozenset(mark.name for mark in reading.unsure)
     states, clear = reading.states, {mark.name: mark.confidence for mark in reading.marks}
-    known = frozenset(rules.settled(states, doubtful))
-    asked = doubtful - known
+    is_sound = len(doubtful) <= MOST_DOUBTFUL * len(reading.marks)
+    asked = doubtful - frozenset(rules.settled(states, doubtful)) if is_sound else doubtful
     for group in rules.contradictions(states):
         if not asked.intersection(group):
             asked |= {min(group, key=lambda name: clear[name])}
