@@ -7,7 +7,7 @@ from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 
 MOST_TAPS = 60
-_ORDER = re.compile(r'<input id="(todo-[\d-]+)"')
+_ORDER = re.compile(r'data-todo="(todo-[\d-]+)"')
 
 
 def test_orders_stay_through_the_next_taps_the_newest_first(tables: Tables, opened: OpenedTable):
