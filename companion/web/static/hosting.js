@@ -64,14 +64,14 @@ const ticked = new Set((kept("todo") ?? "").split(" "));
 
 document.addEventListener("change", ({ target }) => {
   if (!target.matches?.("[data-todo]")) return;
-  ticked[target.checked ? "add" : "delete"](target.dataset.todo);
+  ticked[target.checked ? "add" : "delete"](target.dataset.todo || target.id);
   keep("todo", [...ticked].join(" "));
   finish();
 });
 
 function tick() {
   for (const one of document.querySelectorAll("[data-todo]")) {
-    one.checked = ticked.has(one.dataset.todo);
+    one.checked = ticked.has(one.dataset.todo || one.id);
     one.closest("li").hidden = one.checked; // what is done goes with the next tap
   }
   for (const more of document.querySelectorAll(".todo__more")) {
