@@ -123,8 +123,13 @@ class PrintFolder:
         if note.key:
             return Failed(note.key, note.params)
         if not is_at_work:
-            return BROKEN
+            return self._reason(name)
         return Printing(note.done, note.total) if note.done else Waiting()
+
+    def _reason(self, name: str) -> Failed:
+        """Tell why a print failed whose lock was let go of, also while that is being noted."""
+        told = self._read(_end(name)) or self._read(name)
+        return Failed(told.key, told.params) if told and told.key else BROKEN
 
     def touch(self, name: str) -> None:
         """Remember that a print was fetched."""
@@ -139,14 +144,23 @@ class PrintFolder:
 
     def note_end(self, name: str, note: Note) -> None:
         """Tell why a print failed; it is read once its lock was let go of."""
-        self.note(f"{name}.end", note)
+        self.note(_end(name), note)
+
+    def has_end(self, name: str) -> bool:
+        """Tell whether a print is finished, or it was told why it failed."""
+        return self._finished(name) is not None or self._read(_end(name)) is not None
+
+    def begin(self, name: str) -> None:
+        """Note that a print waits for its turn; what was told of an earlier try is forgotten."""
+        (self.path / f"{_end(name)}.json").unlink(missing_ok=True)
+        self.note(name, Note())
 
     def end(self, name: str, lock: FileLock) -> None:
         """Let go of a lock, and tell why the print failed, where it said so."""
         self.unlock(name)
         lock.close()
         with contextlib.suppress(FileNotFoundError):
-            (self.path / f"{name}.end.json").replace(self.path / f"{name}.json")
+            (self.path / f"{_end(name)}.json").replace(self.path / f"{name}.json")
 
     def store(self, name: str, data: bytes) -> None:
         """Keep a finished print, and make room for it."""
@@ -214,6 +228,10 @@ class PrintFolder:
                 with contextlib.suppress(FileNotFoundError):
                     about = path.stat()
                     yield about.st_mtime, about.st_size, path
+
+
+def _end(name: str) -> str:
+    return f"{name}.end"
 
 
 def default_folder() -> Path:

@@ -127,7 +127,7 @@ class PrintQueue:
             if self._in_work[client] >= self.limits.of_one:
                 raise TooManyJobsError(count=1)
             self._count(client)
-            self._folder.note(name, Note())
+            self._folder.begin(name)
             process = self._process(job, name)
             started = True
         finally:
@@ -181,12 +181,11 @@ class PrintQueue:
             code = process.wait()
         with self._lock:
             self._in_work -= Counter((client,))
-        self._folder.end(name, lock)
-        state = self._folder.status(name)
-        if code and state == BROKEN:
+        if code and not self._folder.has_end(name):
             reason = SLOW if code in _SLOW else BROKEN
             _log.error("%s was not printed: the process ended with %d", name, code)
-            self._folder.note(name, Note(key=reason.key))
+            self._folder.note_end(name, Note(key=reason.key))
+        self._folder.end(name, lock)
 
 
 def _name(job: PrintJob) -> str:

@@ -26,7 +26,7 @@ from printables.press import (
 )
 from printables.press.file_lock import is_locked
 from printables.press.kit_fingerprint import kit_fingerprint
-from printables.press.print_job_files import BROKEN, Note
+from printables.press.print_job_files import Note
 from printables.press.print_options import CARDS, INKS, LAYOUTS, PAPERS
 from printables.print_request import CARDS as SIZES
 from printables.print_request import PrintRequest, pdf
@@ -147,10 +147,6 @@ def test_a_print_that_costs_too_much_is_stopped_and_says_why(
     queue = new_queue(limits)
     queue.submit(SMALL, "anna")
 
-    until = time.monotonic() + PATIENCE_S
-    # The server tells the reason a moment after the process has ended.
-    while settled(queue) == BROKEN and time.monotonic() < until:
-        time.sleep(0.02)
     assert settled(queue) == Failed(reason, {})
     queue = new_queue(Limits())
     queue.submit(SMALL, "anna")
@@ -188,6 +184,20 @@ def test_a_lock_is_given_to_one_and_ends_with_it(tmp_path: Path):
     lock.close()
 
     assert not is_locked(tmp_path / "print.lock")
+    assert folder.status("print") == Failed("kit.failed.broken", {})
+
+
+def test_the_reason_is_told_from_the_moment_the_lock_ends(tmp_path: Path):
+    folder = PrintFolder(tmp_path, 0)
+    lock = folder.lock("print")
+    assert lock is not None
+    folder.begin("print")
+    folder.note_end("print", Note(key="kit.failed.slow"))
+    assert folder.status("print") == Waiting()
+    lock.close()  # its file and its note are put away a moment later
+
+    assert folder.status("print") == Failed("kit.failed.slow", {})
+    folder.begin("print")
     assert folder.status("print") == Failed("kit.failed.broken", {})
 
 
