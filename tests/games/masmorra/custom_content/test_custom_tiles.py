@@ -1,6 +1,7 @@
 """Tiles of the players' own box: described when met, known from then on."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.masmorra.commands import (
     AnswerTile,
@@ -66,6 +67,7 @@ def test_amb_15_the_stack_of_a_box_is_empty_when_the_players_say_so() -> None:
         (Tile("x", 1, kind="trap", dock=("magic",)), "trap_faces"),
         (Tile("x", 1, kind="treasure", doors=("n",)), "tile_dock"),
         (Tile("x", 1, doors=("n",), gold=-1), "tile_gold"),
+        (Tile("x", 1, kind="boss", doors=("n",)), "tile_boss_unnamed"),
         (Tile("x", 1, kind="boss", doors=("n",), boss="orc"), "tile_boss"),
         (Tile("x", 1, kind="boss", doors=("n",), boss="hydra-red"), "tile_boss"),
         (Tile("x", 1, kind="boss", doors=("n",), boss="malaphyas"), "tile_boss"),
@@ -81,10 +83,17 @@ def test_a_description_that_cannot_be_is_refused(printed: Tile, why: str) -> Non
     assert reason(unboxed(), DescribeTile(printed)) == why
 
 
-def test_a_boss_room_is_described_without_its_boss() -> None:
-    state = play(unboxed(), DescribeTile(Tile("x", 1, kind="boss", doors=("s",))))
+def test_a_boss_room_is_described_with_its_boss() -> None:
+    printed = Tile("x", 1, kind="boss", doors=("s",), boss="bitsy")
+    state = play(unboxed(), DescribeTile(printed))
 
-    assert state.stacks["small-1"].top == Tile("x", 1, kind="boss", doors=("s",), source="table")
+    assert state.stacks["small-1"].top == replace(printed, source="table")
+
+
+def test_a_boss_room_told_before_bosses_were_asked_still_opens_a_table() -> None:
+    known = (Tile("x", 1, kind="boss", doors=("s",)),)
+
+    assert not refused_by(State(), OpenTable(Settings(known=known)))
 
 
 def test_a_table_knows_only_tiles_of_the_two_levels() -> None:

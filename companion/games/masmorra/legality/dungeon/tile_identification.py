@@ -180,7 +180,14 @@ def check_describe_tile(state: State, command: DescribeTile) -> Refusal | None:
     tile = command.tile
     if in_play(state, tile.id):
         return _taken(tile)
-    return check_description(tile) or _check_stack(tile, question.stack)
+    return check_description(tile) or _check_stack(tile, question.stack) or _check_named(tile)
+
+
+def _check_named(tile: Tile) -> Refusal | None:
+    """Check that a boss room says who waits in it; one told earlier may not (SPAWN-4)."""
+    if tile.kind != "boss" or tile.boss is not None:
+        return None
+    return impossible(SETUP_4, SPAWN_4, because="masmorra.refusal.tile_boss_unnamed")
 
 
 def check_description(tile: Tile) -> Refusal | None:
