@@ -140,9 +140,20 @@ def fall_by_wounds(visit: Visit) -> str:
     state: State = visit.state
     if state.settings.cooperative:
         return visit.say("play.fall.lost")
+    return visit.say("play.fall.take", price=verbatim(_price(visit)))
+
+
+def fall_by_fight(visit: Visit) -> str:
+    """Say what it comes to if the hero whose turn it is falls in the fight that it starts."""
+    if visit.state.settings.cooperative:
+        return visit.say("play.fight.lost")
+    return visit.say("play.fight.falls", price=verbatim(_price(visit)))
+
+
+def _price(visit: Visit) -> str:
+    state: State = visit.state
     lost = _lost(visit, xp_at_stake(state, state.hero), cards_at_stake(state, state.hero))
-    price = ", ".join((*lost, visit.say("play.fall.turn")))
-    return visit.say("play.fall.take", price=verbatim(price))
+    return ", ".join((*lost, visit.say("play.fall.turn")))
 
 
 def _lost(visit: Visit, xp: int, cards: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Acting: what the hero can do now, sorted by use; what it cannot, with the reason."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from msgspec.json import encode
@@ -23,6 +23,7 @@ from companion.web.masmorra.options.option_labels import (
     option_button,
     option_buttons,
 )
+from companion.web.masmorra.turn.losing_fight_cost import losing_fight_cost
 from companion.web.masmorra.turn.steps.next_hero_action import (
     AdvisedFight,
     Foe,
@@ -102,7 +103,8 @@ def act(visit: Visit) -> Act:
     """Lay out what can be done."""
     state: State = visit.state
     here = state.rooms[state.hero.room]
-    counsel, here_foes = how_to_fight(visit), foes(visit)
+    counsel = how_to_fight(visit)
+    here_foes = foes(visit, counsel)
     free = explorable(visit.options)
     area = whole(state, here.level, free) if is_wide() else around(state, here, free)
     listed = [one for one in visit.options if not isinstance(one.command, _APART)]
@@ -152,7 +154,7 @@ def _fixes(number: int, die: Die) -> tuple[tuple[str, str], ...]:
     return tuple((str(command.value), encode(command).decode()) for command in commands)
 
 
-def foes(visit: Visit) -> tuple[Foe, ...]:
+def foes(visit: Visit, counsel: StrategyHints) -> tuple[Foe, ...]:
     """List the monsters in the hero's room, those still to fight first."""
     state: State = visit.state
     fights = {one.command.monster: one for one in visit.options if isinstance(one.command, c.Fight)}
@@ -161,11 +163,21 @@ def foes(visit: Visit) -> tuple[Foe, ...]:
         Foe(
             foe_token(state, monster),
             traits(monster.kind),
-            option_button(visit, fights[monster.id]),
+            _fight(visit, counsel, fights[monster.id]),
         )
         for monster in here
         if monster.id in fights
     )
+
+
+def _fight(visit: Visit, counsel: StrategyHints, option: Option) -> OptionButton:
+    """Put a fight into words, with what it surely costs who cannot win it."""
+    button = option_button(visit, option)
+    if option.refusal is not None:
+        return button
+    cost, falls = losing_fight_cost(visit, counsel, option.command.monster)
+    besides = "" if falls else button.price  # who falls has no use for what else is lost
+    return replace(button, price=", ".join(part for part in (cost, besides) if part))
 
 
 def magic(visit: Visit) -> Magic | None:
