@@ -53,6 +53,23 @@ def test_where_nothing_beats_it_the_page_says_so(app: Flask):
     assert 'id="advised"' not in told
 
 
+def lit(told: str) -> str:
+    return told.partition('id="next"')[2].partition("</div>")[0]
+
+
+def test_a_lost_fight_lights_the_way_that_spares_most_life(app: Flask):
+    told = page(app, fight(("dragon",), "defense", "defense"), Fight(1))
+    assert 'id="least"' in lit(told)
+    assert "Lose 2: life 4" in lit(told)
+    assert told.index('id="least"') < told.index('id="way-none"')
+
+
+def test_where_nothing_can_be_spent_the_button_says_what_comes_next(app: Flask):
+    told = page(app, fight(("dragon",), "step"), Fight(1))
+    assert 'id="least"' not in told
+    assert "Don’t attack, block Payback 4 next" in lit(told)
+
+
 def test_where_a_card_may_help_nothing_is_called_impossible(app: Flask):
     told = page(app, fight(("orc",), "step", "elixir", hand=("battle-cry",)), Fight(1))
     assert "You can’t beat it with these dice" not in told

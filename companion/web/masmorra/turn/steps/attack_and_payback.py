@@ -65,12 +65,14 @@ class Attack(Step):
 
     template: ClassVar[str] = "masmorra/turn/steps/_attack.html"
     monster: MonsterToken
+    life: int
     reward: int
     reduced: int
     plan: Hint | None
     traits: tuple[str, ...]
     ways: tuple[Way, ...]
     advised: AdvisedFight | None
+    least: Hint | None
     nothing: Way
     coins: tuple[Coin, ...]
     harmless: tuple[Face, ...]
@@ -106,17 +108,20 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     ways = [one for one in offered if one is not empty and one.refusal is None]
     counsel = how_to_fight(visit)
     advised = advised_fight(visit, counsel)
+    plan = next((one for one in counsel.hints if one.beats), None) if not ways else None
     shown = tuple(_way(visit, monster, one, place) for place, one in enumerate(ways))
     card = roused(state, CATALOGUE.monster(monster.kind))
     coins = _coins(state, card)
     return Attack(
         monster=foe_token(state, monster),
+        life=state.hero.life,
         reward=xp_for(state, monster.kind),
         reduced=reduced_from(state, [monster]),
-        plan=next((one for one in counsel.hints if one.beats), None) if not ways else None,
+        plan=plan,
         traits=traits(monster.kind),
         ways=tuple(one for one in shown if not _is_advised(one, advised)),
         advised=advised,
+        least=None if ways or plan or advised else _least(state, counsel),
         nothing=_way(visit, monster, empty, -1),
         coins=coins,
         harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),
@@ -133,6 +138,14 @@ def _is_advised(way: Way, advised: AdvisedFight | None) -> bool:
     if advised is None or way.pairs or way.result != advised.about:
         return False
     return set(way.spent) == set(advised.spent)
+
+
+def _least(state: State, counsel: StrategyHints) -> Hint | None:
+    """Give the way that spares most life where nobody can be beaten, if something spares any."""
+    best = counsel.hints[0] if counsel.hints else None
+    if best is None or not (best.sure and best.spent) or best.wounds >= state.hero.life:
+        return None
+    return best
 
 
 def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
