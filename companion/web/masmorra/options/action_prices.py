@@ -1,6 +1,7 @@
 """What an action costs besides what is chosen for it, said on its button before the tap.
 
-Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, ROOM-WEB-2, DICE-6, AMB-25.
+Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, ROOM-WEB-2, DICE-6, AMB-25,
+TREASURE-3.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,6 +10,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.masmorra.commands import Command, Explore, Move, PitToll
 from companion.games.masmorra.events import (
+    CardDiscarded,
     Event,
     HeroDefeated,
     MovePointsChanged,
@@ -22,12 +24,14 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
     DrawTile,
+    DrawTreasure,
     Payment,
     PayPit,
     PayWeb,
     PlaceMedium,
     State,
 )
+from companion.games.masmorra.model.hero_limits import HAND_LIMIT
 from companion.web.screens.request_context import Visit
 
 
@@ -59,6 +63,13 @@ def lost_points(visit: Visit, command: Command) -> str:
     if not state.turn.mp:
         return ""
     return _points(visit, outcome_of(state, command))
+
+
+def discarded(visit: Visit, command: Command) -> str:
+    """Say how many cards an action makes its hero discard (TREASURE-3); empty for none."""
+    if len(visit.state.hero.hand) < HAND_LIMIT:
+        return ""
+    return _discarded(visit, outcome_of(visit.state, command))
 
 
 def lapsing_reroll(visit: Visit, command: Command) -> str:
@@ -156,9 +167,19 @@ def _further(visit: Visit, command: Command, events: Sequence[Event]) -> Iterato
     if any(isinstance(one, SymbolsVanished) for one in events):
         yield visit.say("play.target.symbols")
     yield _points(visit, events) or _caught(visit, after, events)
+    yield _discarded(visit, events)
     yield _lapsing(visit, events)
     if after.turn.mp and _meets_monsters(visit.state, after, command):
         yield visit.say("play.target.fight", count=after.turn.mp)
+
+
+def _discarded(visit: Visit, events: Sequence[Event]) -> str:
+    after = _after(visit.state, events)
+    hero = after.hero_named(visit.state.hero.name)
+    coming = sum(isinstance(one, DrawTreasure) and one.seat == hero.seat for one in after.pending)
+    gone = sum(isinstance(one, CardDiscarded) and one.rule == "TREASURE-3" for one in events)
+    over = gone + max(0, len(hero.hand) + coming - HAND_LIMIT)
+    return visit.say("play.do.discards", count=over) if over > 0 else ""
 
 
 def _caught(visit: Visit, after: State, events: Sequence[Event]) -> str:

@@ -18,7 +18,7 @@ from companion.i18n import verbatim
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
-from companion.web.masmorra.options.action_prices import all_prices, lost_points
+from companion.web.masmorra.options.action_prices import all_prices, discarded, lost_points
 from companion.web.masmorra.options.command_targets import about, room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
@@ -112,7 +112,7 @@ def _price(visit: Visit, command: c.Command) -> str:
     teleports = isinstance(command, c.RoomAction) and bool(command.to)
     if teleports or isinstance(command, c.UseStairs | c.Move):
         return ", ".join(all_prices(visit, command))
-    return lost_points(visit, command)
+    return ", ".join(filter(None, (lost_points(visit, command), discarded(visit, command))))
 
 
 def _otherwise(visit: Visit, option: Option) -> Iterator[OptionButton]:

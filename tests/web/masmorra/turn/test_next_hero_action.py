@@ -7,6 +7,7 @@ from companion.games.masmorra.model import Face, State
 from tests.games.masmorra.positions import hero, position, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
+MELEE: tuple[Face, ...] = ("melee",)
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 START = "room 1-start at 0,0"
 TRAP = "trap spikes at 0,1: dock melee magic"
@@ -194,3 +195,32 @@ def test_a_turn_that_ends_with_dice_left_says_why(app: Flask):
     assert "Nothing better in sight" in end_of(app, idle)
     paid = position(heroes=[hero("jay"), hero("mika", room="b")], dice=("melee",))
     assert "Nothing better" not in end_of(app, paid)
+
+
+@pytest.mark.parametrize(
+    "gold, dice, said",
+    [
+        (3, 5, "+3 gold: a purse holds 6"),
+        (3, 3, "+3 gold for unused dice"),
+        (6, 2, "Nothing better in sight, No gold: the purse is full"),
+    ],
+)
+def test_gold_1_the_end_of_the_turn_says_what_the_purse_still_holds(
+    app: Flask, gold: int, dice: int, said: str
+):
+    jay = hero("jay", gold=gold, hand=("",) * 6)
+    idle = position(heroes=[jay, hero("mika", room="b")], dice=MELEE * dice)
+
+    assert said in end_of(app, idle)
+
+
+@pytest.mark.parametrize("cards, said", [(5, False), (6, True)])
+def test_treasure_3_who_buys_a_card_with_a_full_hand_is_told_of_the_discard(
+    app: Flask, cards: int, *, said: bool
+):
+    jay = f"hero: Jay, gold 6, cards {cards}, free step used"
+    state = set_table(START, jay, "stack small-1: top 1-11", "dice: step")
+    page = shown(app, "turn", visit_to(state, state.hero.seat)).replace(SOFT_HYPHEN, "")
+
+    assert "Buy a Treasure card" in page
+    assert ("hand full: discard 1 card" in page) == said

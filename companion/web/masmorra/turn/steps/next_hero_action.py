@@ -98,8 +98,8 @@ def next_steps(
         or _card(visit, can)
     )
     if first is None:
-        if _has_left(visit.state) and not end.leads_to:
-            end = replace(end, leads_to=visit.say("play.next.nothing"))
+        if _has_left(visit.state) and not _collected(visit):
+            end = replace(end, leads_to=_joined(visit.say("play.next.nothing"), end.leads_to))
         return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
 
@@ -114,16 +114,18 @@ def step_after_keeping(visit: Visit) -> Action | None:
 
 def _has_left(state: State) -> bool:
     """Tell whether dice or Move Points are left, so that the end of the turn needs a reason."""
-    return bool(state.turn.mp) or any(one.place == "ready" and one.face for one in state.turn.dice)
+    return bool(state.turn.mp or _unused(state))
+
+
+def _unused(state: State) -> int:
+    return sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
 
 
 def _end(visit: Visit, done: OptionButton) -> Action:
-    collected = _collected(visit)
-    about = visit.say("play.next.gold", count=collected, most=GOLD_LIMIT) if collected else ""
     return Action(
         "finish",
         visit.say("play.do.pass_turn"),
-        about,
+        _gold(visit),
         done.command,
         icon="torch",
         refusal=done.refusal,
@@ -137,6 +139,15 @@ def _end_still(visit: Visit, done: OptionButton) -> Action | None:
         return None
     command = visit.json({**json.decode(done.command), PLAN: [c.EndMovement()]})
     return Action("finish-still", visit.say("play.do.pass_turn_still"), command=command)
+
+
+def _gold(visit: Visit) -> str:
+    """Say what gold unused dice bring, and where the purse holds no more of it (GOLD-1)."""
+    collected, held = _collected(visit), visit.state.hero.gold
+    if held + collected < GOLD_LIMIT or _unused(visit.state) <= collected:
+        return visit.say("play.next.gold", count=collected) if collected else ""
+    key = "play.next.gold.limited" if collected else "play.next.gold.full"
+    return visit.say(key, count=collected, most=GOLD_LIMIT)
 
 
 def _collected(visit: Visit) -> int:
