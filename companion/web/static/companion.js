@@ -7,7 +7,7 @@
 //    What a live swap does to a tap: taps.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
-// table, data-again = after how many milliseconds it knows more), `#live` (asks for it anew),
+// table, data-again = after how many milliseconds it knows more; data-wanting on the field that a refusal is about), `#live` (asks for it anew),
 // `#behind`, `#notice` (for `#unsent`), data-sent on a form that sends every change.
 
 const main = () => document.querySelector("main");
@@ -123,7 +123,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (screen.id !== was) byId("notice")?.replaceChildren(); // the tap that it tells of has had its say
   for (const tab of document.querySelectorAll("#tabs a"))
     tab.ariaCurrent = tab.pathname.endsWith(`/${screen.id}`) ? "page" : null;
-  if (!isLive(detail)) screen.querySelector("#said")?.scrollIntoView({ block: "nearest" });
+  if (!isLive(detail)) (screen.querySelector("[data-wanting]") ?? screen.querySelector("#said"))?.scrollIntoView({ block: "nearest" });
 });
 
 for (const name of ["htmx:sendError", "htmx:timeout"])

@@ -12,6 +12,12 @@ from companion.games.masmorra.legality.dungeon.tile_identification import (
 )
 from companion.games.masmorra.model import BOSSES, FACES, DrawTile, RoomKind, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS, span
+from companion.games.masmorra.rulebook import (
+    ROOM_FOUNTAIN_1,
+    ROOM_PORTAL_1,
+    ROOM_TREASURE_2,
+    TRAP_11,
+)
 from companion.web.masmorra.corrections.changeable_settings import to_app
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.turn.steps.step_type import Step
@@ -35,6 +41,8 @@ _OUTLINES: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
 }
 MOST_GOLD = 4
+_DICE = frozenset({TRAP_11.id, ROOM_TREASURE_2.id, ROOM_PORTAL_1.id, ROOM_FOUNTAIN_1.id})
+"""The clauses by which a tile needs dice."""
 SIDE = 50
 """A tile's side in the drawing of its doorways."""
 WALL = 8
@@ -90,6 +98,7 @@ class Description:
         docked: What a docking space can ask for.
         most_gold: The most gold on a chest.
         bosses: Who can wait in a boss room.
+        wanting: What the rules found wanting of its dice when it was sent; empty for nothing.
     """
 
     code: str
@@ -101,6 +110,7 @@ class Description:
     docked: tuple[str, ...]
     most_gold: int
     bosses: tuple[str, ...]
+    wanting: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,6 +170,9 @@ def _description(visit: Visit, state: State, size: str, level: int) -> Descripti
         docked=(*FACES, "any"),
         most_gold=MOST_GOLD,
         bosses=BOSSES,
+        wanting=visit.flash.because
+        if visit.flash and _DICE.intersection(visit.flash.rules)
+        else "",
     )
 
 
