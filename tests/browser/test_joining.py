@@ -47,6 +47,31 @@ def test_two_phones_want_the_same_seat_at_once_and_both_see_who_has_it(
         no_barrier(page)
 
 
+def test_a_hero_that_is_gone_gives_way_to_one_that_is_free(phone: Opened, no_barrier: Check):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    for page in (anna, boris):
+        page.goto(link)
+        page.locator("#pick-mika").click()
+    boris.fill("[name=name]", "Boris")
+    boris.locator("#pick-blue").click()
+    boris.click("label[for=guided]")
+    anna.fill("[name=name]", "Anna")
+    anna.locator("#pick-red").click()
+    anna.click("#sit .go")
+    anna.wait_for_selector("main#lobby")
+    tap(boris, "#sit .go")
+    expect(boris.locator("#said")).to_contain_text("Anna")
+
+    expect(boris.locator("[name=hero]:checked:enabled")).to_have_count(1)
+    expect(boris.locator("[name=hero][value=mika]:checked")).to_have_count(0)
+    expect(boris.locator("[name=colour][value=blue]:checked")).to_have_count(1)
+    expect(boris.locator("#guided:checked")).to_have_count(1)
+    no_barrier(boris)
+    tap(boris, "#sit .go")
+    boris.wait_for_selector("main#lobby")
+
+
 def test_a_phone_that_knows_its_owner_sits_down_in_two_taps(phone: Opened):
     host, anna = phone(), phone()
     sit_down(anna, open_table(host), "Anna")

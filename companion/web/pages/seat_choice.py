@@ -1,7 +1,11 @@
-"""Which seat a form for sitting down proposes."""
+"""What a form for sitting down proposes: a seat, and other things to each phone that looks."""
 
+import zlib
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import count
 
+from companion.web.screens.phone_cookies import csrf_token
 from companion.web.screens.request_context import Visit
 
 
@@ -12,3 +16,26 @@ def proposed_seat(visit: Visit, free: Sequence[int]) -> int:
     if asked or not visit.rights.held or wanted == "new":
         return asked or next(iter(free), 0)
     return visit.seat if visit.seat in visit.rights.held else visit.rights.held[0]
+
+
+TABLES_REMEMBERED = 256
+"""Tables of which this process knows the order of the phones; of others it begins anew."""
+PHONES_REMEMBERED = 1024
+
+
+def order_of_arrival(table: str) -> int:
+    """Give a number for this phone: the next at its table, where each table begins at its own.
+
+    Several phones that fill in the form at once have different ones, whatever they wish for.
+    """
+    return zlib.crc32(table.encode()) + _arrival(table, csrf_token())
+
+
+@lru_cache(maxsize=PHONES_REMEMBERED)
+def _arrival(table: str, _phone: str) -> int:
+    return next(_arrivals(table))
+
+
+@lru_cache(maxsize=TABLES_REMEMBERED)
+def _arrivals(_table: str) -> "count[int]":
+    return count()

@@ -15,6 +15,7 @@ from companion.web.screens.first_turn import guide_from_now
 from companion.web.screens.phone_cookies import (
     choose_seat,
     csrf_token,
+    forget_secret,
     keep_name,
     keep_secret,
     keep_wish,
@@ -69,18 +70,23 @@ def sit(table: str) -> Response:
     guided = (
         guide_from_now(wanted="guided" in request.form) if "offers_guide" in request.form else {}
     )
+    secret = ""
     if seat not in visit.rights.held:
         try:
-            seat = _claim_near(visit, seat, name)
+            seat, secret = _claim_near(visit, seat, name)
         except SeatTakenError as error:
             flash = Flash("stale", visit.say(error.key, **error.params))
             return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
     try:
-        response = _tell_game(visit.refreshed(), seat, name, form)
-    except StaleTableError:
-        # Somebody was quicker by a blink: what is free now is chosen anew, or refused as usual.
-        response = _tell_game(visit.refreshed(), seat, name, form)
+        response = _tell_newest(visit, seat, name, form)
+    except IllegalCommandError as error:
+        if secret:
+            # Who is refused holds no seat, and is shown the form as a newcomer is.
+            visit.tables.release(visit.refreshed().rights, seat)
+            forget_secret(table, secret)
+        flash = refused(error.refusal, visit.language)
+        response = answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 422)
     prefer(response, guided)
     return response
 
@@ -110,7 +116,11 @@ def move(table: str) -> Response:
         )
     _leave(visit, old)
     choose_seat(table, new)
-    return _seated(visit.refreshed(), new, command)
+    try:
+        return _seated(visit.refreshed(), new, command)
+    except IllegalCommandError as error:
+        flash = refused(error.refusal, visit.language)
+        return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 422)
 
 
 def phone_key(data: dict[str, object]) -> str:
@@ -118,14 +128,17 @@ def phone_key(data: dict[str, object]) -> str:
     return intent_key(request.form.get("key", ""), {**data, "phone": csrf_token()})
 
 
-def _claim_near(visit: Visit, wanted: int, name: str) -> int:
+def _claim_near(visit: Visit, wanted: int, name: str) -> tuple[int, str]:
     """Claim a seat; where another phone was quicker at the one proposed, the next free one.
+
+    Returns:
+        The seat, and its secret.
 
     Raises:
         SeatTakenError: It was wanted on purpose, or all are taken.
     """
     try:
-        _claim(visit, wanted, name)
+        return wanted, _claim(visit, wanted, name)
     except SeatTakenError:
         if str(wanted) != request.form.get("proposed"):
             raise
@@ -133,17 +146,16 @@ def _claim_near(visit: Visit, wanted: int, name: str) -> int:
         free = next((info.seat for info in infos if info.status == "free"), None)
         if free is None:
             raise
-        _claim(visit, free, name)
-        return free
-    return wanted
+        return free, _claim(visit, free, name)
 
 
-def _claim(visit: Visit, seat: int, name: str) -> None:
+def _claim(visit: Visit, seat: int, name: str) -> str:
     key = phone_key({"seat": seat, "name": name})
     wish = wish_for(visit.table)
     secret = visit.tables.claim(visit.rights, seat, name, key=key, asked=wish)
     keep_secret(visit.table, secret)
     keep_wish(visit.table, "")
+    return secret
 
 
 def _leave(visit: Visit, seat: int) -> None:
@@ -154,6 +166,15 @@ def _leave(visit: Visit, seat: int) -> None:
     if command is not None:
         visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     visit.tables.release(visit.rights, seat)
+
+
+def _tell_newest(visit: Visit, seat: int, name: str, form: object) -> Response:
+    """Tell the game who sits there, as the table is now."""
+    try:
+        return _tell_game(visit.refreshed(), seat, name, form)
+    except StaleTableError:
+        # Somebody was quicker by a blink: what is free now is chosen anew, or refused as usual.
+        return _tell_game(visit.refreshed(), seat, name, form)
 
 
 def _tell_game(visit: Visit, seat: int, name: str, form: object) -> Response:
@@ -168,11 +189,7 @@ def _seated(visit: Visit, seat: int, command: object, instead: Message | None = 
     if command is None:
         return done(visit, "")
     key = intent_key(request.form.get("key", ""), msgspec.to_builtins(command))
-    try:
-        visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
-    except IllegalCommandError as error:
-        flash = refused(error.refusal, visit.language)
-        return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 422)
+    visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     if instead is None:
         return done(visit, "")
     return answer(visit.refreshed().with_flash(Flash("done", message(instead, visit.language))))

@@ -6,7 +6,6 @@ answers that arrive at once cannot undo each other.
 
 import hmac
 import secrets
-import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -140,11 +139,6 @@ def csrf_token() -> str:
     return str(session["csrf"])
 
 
-def lot() -> int:
-    """Draw a lot for this phone; it always draws the same."""
-    return zlib.crc32(csrf_token().encode())
-
-
 def is_own_token(shown: str) -> bool:
     """Say whether a form carries this phone's token, in the same time whatever it carries."""
     kept = str(session.get("csrf", ""))
@@ -167,6 +161,12 @@ def keep_secret(table: str, secret: str) -> None:
     hosts = _hosts(found)
     plain = [one for one in found if one not in hosts]
     _keep(table, {**kept, "secrets": [*hosts, *plain[-SECRETS_KEPT:]]})
+
+
+def forget_secret(table: str, secret: str) -> None:
+    """Forget a secret that opens nothing any more."""
+    kept = _kept(table)
+    _keep(table, {**kept, "secrets": [one for one in kept.get("secrets", ()) if one != secret]})
 
 
 def chosen_seat(table: str) -> int:

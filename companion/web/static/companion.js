@@ -7,7 +7,7 @@
 //    What a live swap does to a tap: taps.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
-// table, data-again = after how many milliseconds it knows more), `#live` (asks for it anew),
+// table, data-again = after how many milliseconds it knows more; data-wanting on the field that a refusal is about), `#live` (asks for it anew),
 // `#behind`, `#notice` (for `#unsent`), data-sent on a form that sends every change.
 
 const main = () => document.querySelector("main");
@@ -21,6 +21,7 @@ let gentle = false, was = ""; // a live swap is under way, which nobody here ask
 let keeping = false; // the present state was asked for, or a refusal answers: what was typed here stays
 const READING_MS = 8000; // what a refusal takes to be read
 let saidAt = Date.now(); // when this phone's own tap was last answered
+const yielded = new Set(); // names of choices that were made here and can be had no more
 let finger = false, late = false; // a swap was put off because a finger was down
 
 document.addEventListener("input", ({ target }) => edited.add(target.form));
@@ -47,7 +48,15 @@ function isRead(said) {
   return left <= 0;
 }
 
-function leaveHeldAlone(node) {
+// Who chose what somebody else has by now is shown what the server proposes instead.
+function yieldTaken(form, to) {
+  yielded.clear();
+  for (const one of form.querySelectorAll("input[type=radio]:checked"))
+    if (to.querySelector(`[name="${CSS.escape(one.name)}"][value="${CSS.escape(one.value)}"]`)?.disabled) yielded.add(one.name);
+}
+
+function leaveHeldAlone(node, to) {
+  if (keeping && node instanceof HTMLFormElement && to instanceof HTMLFormElement) yieldTaken(node, to);
   if (gentle && node.id === "said") return isRead(node);
   if (!gentle || !isHeld(node)) return true;
   byId("behind").hidden = false;
@@ -57,7 +66,7 @@ function leaveHeldAlone(node) {
 // What was unfolded or typed here stays: the server does not know of it.
 function leaveOwn(name, node, change) {
   if (["value", "checked", "selected"].includes(name) && node.type !== "hidden")
-    if (keeping && edited.has(node.form)) return false;
+    if (keeping && edited.has(node.form) && !yielded.has(node.name)) return false;
   if (name === "tabindex" && node.localName === "main") return false; // it may have the focus
   return !(name === "open" && change === "remove" && node instanceof HTMLDetailsElement);
 }
@@ -114,7 +123,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (screen.id !== was) byId("notice")?.replaceChildren(); // the tap that it tells of has had its say
   for (const tab of document.querySelectorAll("#tabs a"))
     tab.ariaCurrent = tab.pathname.endsWith(`/${screen.id}`) ? "page" : null;
-  if (!isLive(detail)) screen.querySelector("#said")?.scrollIntoView({ block: "nearest" });
+  if (!isLive(detail)) (screen.querySelector("[data-wanting]") ?? screen.querySelector("#said"))?.scrollIntoView({ block: "nearest" });
 });
 
 for (const name of ["htmx:sendError", "htmx:timeout"])

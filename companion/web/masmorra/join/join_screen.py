@@ -7,8 +7,8 @@ from typing import ClassVar
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.table import SeatInfo
-from companion.web.pages.seat_choice import proposed_seat
-from companion.web.screens.phone_cookies import lot, player_name
+from companion.web.pages.seat_choice import order_of_arrival, proposed_seat
+from companion.web.screens.phone_cookies import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -78,6 +78,7 @@ def join(visit: Visit) -> Join:
     own = next((seat for seat in state.seats if seat.number == place), None)
     changing = place in visit.rights.held
     others = [seat for seat in state.seats if seat.number != place]
+    arrived = order_of_arrival(visit.table)
     return Join(
         name=own.player if own else "" if visit.rights.held else player_name(),
         place=place,
@@ -91,11 +92,13 @@ def join(visit: Visit) -> Join:
             state,
             {seat.hero: seat.player for seat in others},
             visit.args.get("hero") or ((own.own or own.hero) if own else None),
+            arrived,
         ),
         colours=_choices(
             COLOURS,
             {seat.colour: seat.player for seat in others},
             visit.args.get("colour") or (own.colour if own else None),
+            arrived,
         ),
         orphans=tuple(hero for hero in state.heroes if hero.seat in empty),
         begun=bool(state.heroes),
@@ -103,7 +106,9 @@ def join(visit: Visit) -> Join:
     )
 
 
-def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[Choice, ...]:
+def _heroes(
+    state: State, taken: Mapping[str, str], wish: str | None, arrived: int
+) -> tuple[Choice, ...]:
     """List the five heroes, and those of the group's own that play with their figures."""
     known = state.settings.known_heroes
     own = tuple(
@@ -116,7 +121,7 @@ def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[C
         )
         for hero in known
     )
-    five = _choices(HEROES, taken, wish)
+    five = _choices(HEROES, taken, wish, arrived)
     if any(one.chosen for one in own):
         five = tuple(replace(one, chosen=False) for one in five)
     play = {name: CATALOGUE.hero(name).play for name in HEROES}
@@ -128,12 +133,14 @@ def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[C
 
 
 def _choices(
-    names: tuple[str, ...], taken: Mapping[str, str], wish: str | None
+    names: tuple[str, ...], taken: Mapping[str, str], wish: str | None, arrived: int
 ) -> tuple[Choice, ...]:
     """List what there is; propose what is wished for, or something that nobody has.
 
-    Phones that join at once are proposed different things, so that few of them wish for the same.
+    Phones that join at once are proposed different things: each the one whose turn it is by its
+    place among those that came, or the next that is free.
     """
-    free = [name for name in names if name not in taken]
-    proposed = wish if wish in free else (free[lot() % len(free)] if free else None)
+    first = arrived % len(names)
+    free = [name for name in (*names[first:], *names[:first]) if name not in taken]
+    proposed = wish if wish in free else next(iter(free), None)
     return tuple(Choice(name, taken.get(name, ""), name == proposed) for name in names)

@@ -30,6 +30,7 @@ from companion.i18n import LANGUAGES, text
 from companion.web.masmorra.game_pages import tabs
 from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
+from companion.web.masmorra.turn.steps.tile_draw import outline_paths
 from companion.web.screens.screen_rendering import ShowOtherScreen
 from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
@@ -167,6 +168,18 @@ def test_a_tile_of_the_box_can_be_described(app: Flask):
     state = seated(BOX)
     page = shown(app, "turn", visit_to(state, seat_to_act(state)))
     assert 'id="describe-form"' in page
+
+
+def test_a_tile_is_described_by_walls_with_a_gap_for_each_doorway(app: Flask):
+    state = seated(BOX)
+    page = shown(app, "turn", visit_to(state, seat_to_act(state)))
+    drawn = re.findall(r'class="outline__doors"\s+d="([^"]*)"', page)
+
+    assert [path.count("M") for path in drawn] == [4, 3, 2, 2, 1]
+    assert outline_paths("small", ("n",)) == (
+        "M-4 0H15M35 0H54M50 -4V54M-4 50H54M0 -4V54",
+        "M15 0H35",
+    )
 
 
 def test_in_advise_mode_a_refusal_can_be_overruled(app: Flask):

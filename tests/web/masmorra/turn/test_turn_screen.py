@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.masmorra.model import Payment, State, Tile
+from companion.i18n import text
 from companion.table import Tables
 from companion.web.masmorra.dice.attack_route import _attack
 from tests.web.conftest import Gathering, Phone
@@ -53,6 +54,29 @@ def test_a_description_that_makes_no_sense_is_refused_with_its_clause(
     answer = anna.fill("describe-form", {"tile.kind": "treasure"}, htmx=True)
     assert answer.status_code == 422
     assert "said--refused" in answer.text
+
+
+@pytest.mark.parametrize(
+    "kind, clause, because",
+    [
+        ("treasure", "ROOM-TREASURE-2", text("masmorra.refusal.tile_dock", "en")),
+        ("trap", "TRAP-11", text("masmorra.refusal.trap_faces", "en", faces=2)),
+    ],
+)
+def test_a_description_without_its_dice_is_refused_at_the_field(
+    phone: Callable[[], Phone], box: Gathering, kind: str, clause: str, because: str
+):
+    anna = seat(phone(), box)
+    before = anna.client.get(box.url("turn")).text
+    doors = Reader(before).choices["describe-form"]["command"]
+    chosen = {"tile.kind": kind} | ({"command": doors[1]} if kind != "trap" else {})
+    answer = anna.fill("describe-form", chosen, htmx=True)
+    field = answer.text.partition('id="describe-dock"')[2].partition("</fieldset>")[0]
+
+    assert "data-wanting" not in before
+    assert clause in answer.text
+    assert field.startswith(' class="describe__dock" data-wanting')
+    assert html.escape(because, quote=False) in html.unescape(field)
 
 
 def test_an_attack_by_hand_is_put_together_from_what_was_touched():

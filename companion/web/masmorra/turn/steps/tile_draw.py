@@ -11,7 +11,13 @@ from companion.games.masmorra.legality.dungeon.tile_identification import (
     stack_of,
 )
 from companion.games.masmorra.model import BOSSES, FACES, DrawTile, RoomKind, State, Tile
-from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS
+from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS, span
+from companion.games.masmorra.rulebook import (
+    ROOM_FOUNTAIN_1,
+    ROOM_PORTAL_1,
+    ROOM_TREASURE_2,
+    TRAP_11,
+)
 from companion.web.masmorra.corrections.changeable_settings import to_app
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.turn.steps.step_type import Step
@@ -35,6 +41,12 @@ _OUTLINES: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
 }
 MOST_GOLD = 4
+_DICE = frozenset({TRAP_11.id, ROOM_TREASURE_2.id, ROOM_PORTAL_1.id, ROOM_FOUNTAIN_1.id})
+"""The clauses by which a tile needs dice."""
+SIDE = 50
+"""A tile's side in the drawing of its doorways."""
+WALL = 8
+"""How thick its walls are drawn there, as the style sheet has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +69,17 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Doorways that a tile can have, as its picture and as a form sends them."""
+    """Doorways that a tile can have, as they are drawn and as a form sends them.
 
-    picture: Picture
+    Attributes:
+        walls: The walls of a tile whose side is `SIDE`, as the path of a drawing.
+        doorways: The gaps between them, likewise.
+        command: What a form sends.
+        count: How many doorways there are.
+    """
+
+    walls: str
+    doorways: str
     command: str
     count: int
 
@@ -78,6 +98,7 @@ class Description:
         docked: What a docking space can ask for.
         most_gold: The most gold on a chest.
         bosses: Who can wait in a boss room.
+        wanting: What the rules found wanting of its dice when it was sent; empty for nothing.
     """
 
     code: str
@@ -89,6 +110,7 @@ class Description:
     docked: tuple[str, ...]
     most_gold: int
     bosses: tuple[str, ...]
+    wanting: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,17 +165,53 @@ def _description(visit: Visit, state: State, size: str, level: int) -> Descripti
         level=level,
         size=size,
         kinds=tuple((kind, emblem(kind)) for kind in (_SMALL if size == "small" else _MEDIUM)),
-        outlines=tuple(_outline(visit, size, level, doors) for doors in _OUTLINES[size]),
+        outlines=tuple(_outline(visit, size, doors) for doors in _OUTLINES[size]),
         faces=FACES,
         docked=(*FACES, "any"),
         most_gold=MOST_GOLD,
         bosses=BOSSES,
+        wanting=visit.flash.because
+        if visit.flash and _DICE.intersection(visit.flash.rules)
+        else "",
     )
 
 
-def _outline(visit: Visit, size: str, level: int, doors: tuple[str, ...]) -> Outline:
-    tile = Tile("", level, "small" if size == "small" else "medium", doors=doors)
-    return Outline(picture(tile), visit.json({"tile": {"doors": doors}}), len(doors))
+def _outline(visit: Visit, size: str, doors: tuple[str, ...]) -> Outline:
+    walls, gaps = outline_paths(size, doors)
+    return Outline(walls, gaps, visit.json({"tile": {"doors": doors}}), len(doors))
+
+
+def outline_paths(size: str, doors: tuple[str, ...]) -> tuple[str, str]:
+    """Draw a tile's edge: all of it is wall but for a gap in the middle of each doorway's square.
+
+    Returns:
+        The paths of the walls and of the doorways.
+    """
+    squares = span("small" if size == "small" else "medium")
+    length = SIDE / squares
+    gap = max(length * 0.4, SIDE * 0.24)
+    walls, gaps = list[str](), list[str]()
+    for name, (column, row, side) in DOORS[size].items():
+        start, along = (row, "V") if side in "ew" else (column, "H")
+        first, last = start * length, (start + 1) * length
+        edge = SIDE if side in "es" else 0
+        cut, mend = first + (length - gap) / 2, last - (length - gap) / 2
+        parts = [(first, cut), (mend, last)] if name in doors else [(first, last)]
+        walls += [_line(along, edge, *_round_corner(part)) for part in parts]
+        if name in doors:
+            gaps.append(_line(along, edge, cut, mend))
+    return "".join(walls), "".join(gaps)
+
+
+def _round_corner(part: tuple[float, float]) -> tuple[float, float]:
+    """Lengthen a wall that ends at a corner by half its thickness, so that two walls meet there."""
+    first, last = part
+    return first - WALL / 2 if first == 0 else first, last + WALL / 2 if last == SIDE else last
+
+
+def _line(along: str, edge: float, first: float, last: float) -> str:
+    x, y = (edge, first) if along == "V" else (first, edge)
+    return f"M{x:g} {y:g}{along}{last:g}"
 
 
 def _free_code(state: State, size: str, level: int) -> str:
