@@ -26,7 +26,7 @@ def rematch(table: str) -> Response:
         return go(table)
     if said := too_many_tables():
         return answer(visit.with_flash(said), "end", 429)
-    new = visit.tables.create(visit.game, opening, key=f"rematch-{table}")
+    new = visit.tables.successors.open(visit.rights, visit.game, opening)
     if visit.tables.head(new.table).seq == 1:  # nobody has sat down, or chosen other dice
         visit.tables.dice_sets.take_over(new.table, table)
     return moved(visit, new)
