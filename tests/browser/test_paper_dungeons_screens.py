@@ -29,6 +29,21 @@ ROOM = """() => [...document.querySelectorAll('.lit--room, .use, .pool a.die')]
 ENDS = """() => [...document.querySelectorAll('main > :not(#turn-view), .pd-head__own')]
   .map((one) => one.getBoundingClientRect().right)"""
 """Lists where the parts of the screen for all eyes end on the right."""
+OVERLAID = """() => {
+  const shown = (name) => document.getElementById(name);
+  const first = document.querySelector('main h1').getBoundingClientRect().top;
+  const low = () => Math.max(...[...document.querySelectorAll('.overhead .bar')]
+    .map((one) => one.getBoundingClientRect().bottom));
+  const found = [];
+  for (const name of ['behind', 'offline', 'unsent', 'stale']) {
+    const isNotice = name === 'unsent' || name === 'stale';
+    if (isNotice) shown('notice').replaceChildren(shown(name).content.cloneNode(true));
+    else shown(name).hidden = false;
+    if (low() < 20 || low() > first) found.push(`${name} ends at ${low()}, below ${first}`);
+  }
+  return found;
+}"""
+"""Lists what lies over the first line, as one thing after the other comes, to three at once."""
 Check = Callable[[Page], None]
 
 
@@ -128,3 +143,17 @@ def test_the_button_that_turns_the_view_covers_nothing_on_a_television(
     assert place
     assert max(ends) <= place["x"]
     assert place["x"] + place["width"] <= TELEVISION["width"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["dice round", "dice sheet"])
+def test_what_comes_by_itself_covers_no_line_of_the_screen(
+    paper_phone: BrowserContext, paper_stills: PaperStills, name: str, language: str
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(SMALL)
+    paper_stills.open(page, name, Look(language))
+    faults = page.evaluate(OVERLAID)
+    page.close()
+
+    assert faults == []
