@@ -251,3 +251,13 @@ def tick(shown: str) -> str:
     found = re.search(r'data-tick="([\d.]+)"', shown)
     assert found
     return found[1]
+
+
+def test_who_was_led_through_a_game_is_not_led_through_its_rematch(played: Played):
+    _, anna, boris = played
+    for one in (anna, boris):
+        one.client.set_cookie("guided", "on")
+    again(played, anna)
+
+    kept = [one.client.get_cookie("guided") for one in (anna, boris)]
+    assert [one.value for one in kept if one] == ["off", "on"], "who has not moved on keeps it"
