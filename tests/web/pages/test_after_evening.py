@@ -261,3 +261,10 @@ def test_who_was_led_through_a_game_is_not_led_through_its_rematch(played: Playe
 
     kept = [one.client.get_cookie("guided") for one in (anna, boris)]
     assert [one.value for one in kept if one] == ["off", "on"], "who has not moved on keeps it"
+
+
+def test_a_player_is_told_from_the_hero(played: Played):
+    gathering, anna, _ = played
+    for name in ("end", "hero", "table"):
+        shown = anna.get(gathering.url(name)).text
+        assert text("play.as_hero", "en", hero="@masmorra.hero.jay") in shown
