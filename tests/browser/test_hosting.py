@@ -87,3 +87,13 @@ def test_a_scene_is_staged_once_on_a_phone_though_an_older_one_is_told_in_betwee
             anna.wait_for_selector("#stage[hidden]", state="attached")
         else:
             assert stage.is_hidden()
+
+
+def test_the_start_says_that_the_set_up_list_is_not_done(phone: Opened):
+    host = phone()
+    link = open_table(host)
+    sit_down(phone(), link, "Anna")
+    expect(host.locator("#setup-open")).to_be_visible()
+    for one in host.locator("#setup [data-todo]").all():
+        one.check()
+    expect(host.locator("#setup-open")).to_be_hidden()

@@ -88,6 +88,8 @@ function tick() {
 function finish() {
   const done = byId("todo-done");
   if (done) done.hidden = !!document.querySelector("[data-todo]:not(:checked)");
+  const open = byId("setup-open");
+  if (open) open.hidden = !document.querySelector(".setup [data-todo]:not(:checked)");
 }
 
 // 4. The time of a turn, for who wants it; it is heard only where that is switched on, too.
