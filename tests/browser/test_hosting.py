@@ -93,6 +93,7 @@ def test_the_start_says_that_the_set_up_list_is_not_done(phone: Opened):
     host = phone()
     link = open_table(host)
     sit_down(phone(), link, "Anna")
+    expect(host.locator("#begin-1")).to_be_visible()  # the list stands still from here on
     expect(host.locator("#setup-open")).to_be_visible()
     for one in host.locator("#setup [data-todo]").all():
         one.check()
