@@ -61,8 +61,17 @@ class TableCreator:
         rows = () if opening is None else (self._first(log, opening),)
         return self._make(header, grow(begin(log.game), rows), key or token_urlsafe(24))
 
+    def opened_with(self, key: str) -> NewTable | None:
+        """Find the table that was opened with a key."""
+        found = self._store.opened_by(self._keys.seal(key))
+        return None if found is None else self._links(found.table)
+
     def import_table(self, lines: Iterable[str]) -> NewTable:
-        """Open a table from a file (see `Tables.import_table`)."""
+        """Open a table from a file's lines; it gets a new name and new links.
+
+        Raises:
+            CorruptHistoryError: The file cannot be read; its line is named.
+        """
         saved = read(lines, self._games)
         check_import(saved.history)
         return self._make(saved.header, saved.history, token_urlsafe(24))

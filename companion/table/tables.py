@@ -33,6 +33,7 @@ from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
+from companion.table.successor_tables import SuccessorTables
 from companion.table.table_care import TableCare
 
 LONGEST_LOG = 1000
@@ -70,8 +71,9 @@ class Tables:
         self.races = Races(database, self._logs, self.bots, self._seats.names, self._wake)
         self.hall = HallOfFame(database, self._logs)
         self.care = TableCare(database, self.hall, clock)
-        self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
+        self.successors = SuccessorTables(database, self._creator, self.subscriptions)
+        self.campaigns = Campaigns(self._logs, self.successors, self.hall)
         self._watch: DatabaseWatch | PostgresqlWatch | None = None
 
     def watch_database(self) -> None:
@@ -274,11 +276,7 @@ class Tables:
         return write(log.header, log.history)
 
     def import_table(self, lines: Iterable[str]) -> NewTable:
-        """Open a table from a file's lines; it gets a new name and new links.
-
-        Raises:
-            CorruptHistoryError: The file cannot be read; its line is named.
-        """
+        """Open a table from a file's lines (see `TableCreator.import_table`)."""
         return self._creator.import_table(lines)
 
     def backup(self, path: Path) -> None:

@@ -9,6 +9,7 @@ _LOOKING = Path(__file__).with_name("legibility.js").read_text("utf-8")
 _TOUCHING = Path(__file__).with_name("primary_buttons.js").read_text("utf-8")
 
 _SEEING = Path(__file__).with_name("first_screen.js").read_text("utf-8")
+_PARTING = Path(__file__).with_name("broken_words.js").read_text("utf-8")
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,12 @@ def first_screen(page: Page) -> FirstScreen:
 def cut_off(page: Page) -> list[str]:
     """List what cannot be read, with where it stands; empty where everything can."""
     found: list[str] = page.evaluate(_LOOKING)
+    return found
+
+
+def broken_words(page: Page) -> list[str]:
+    """List the words that break in their middle without a hyphen."""
+    found: list[str] = page.evaluate(_PARTING)
     return found
 
 

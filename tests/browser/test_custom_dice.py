@@ -47,3 +47,5 @@ def test_a_face_is_taught_with_the_camera(phone: Callable[..., Page], tmp_path: 
     assert small == 0
     page.click("main > a.button")
     expect(page.locator("#set-1")).to_contain_text("runes")
+    page.evaluate("window.scrollTo(0, 0)")
+    expect(page.locator("#back")).to_be_in_viewport(ratio=1)

@@ -11,6 +11,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 YOURS = text("web.after.yours", "en")
 
+TOLD = """scene => {
+  const after = document.getElementById('after');
+  document.getElementById('scene')?.remove();
+  after.insertAdjacentHTML('beforeend', `<div id="scene" hidden>${scene}</div>`);
+  Object.assign(after.dataset, {scene, yours: ''});
+  document.dispatchEvent(new Event('htmx:afterSettle'));
+}"""
+"""A screen that tells of a large event."""
+
 
 def begun(phone: Opened, **cookies: str) -> Page:
     """Let a player wait in the lobby until the host begins the game."""
@@ -65,3 +74,27 @@ def test_whoever_has_ticked_all_of_it_is_told_so(phone: Opened):
     expect(done).to_be_visible()
     anna.reload()
     expect(done).to_be_visible()
+
+
+def test_a_scene_is_staged_once_on_a_phone_though_an_older_one_is_told_in_between(phone: Opened):
+    anna = begun(phone)
+    anna.wait_for_selector("#stage[hidden]", state="attached")
+    stage = anna.locator("#stage")
+    for scene, staged in (("900-0", True), ("901-0", True), ("900-0", False), ("901-0", False)):
+        anna.evaluate(TOLD, scene)
+        if staged:
+            expect(stage).to_contain_text(scene)
+            anna.wait_for_selector("#stage[hidden]", state="attached")
+        else:
+            assert stage.is_hidden()
+
+
+def test_the_start_says_that_the_set_up_list_is_not_done(phone: Opened):
+    host = phone()
+    link = open_table(host)
+    sit_down(phone(), link, "Anna")
+    expect(host.locator("#begin-1")).to_be_visible()  # the list stands still from here on
+    expect(host.locator("#setup-open")).to_be_visible()
+    for one in host.locator("#setup [data-todo]").all():
+        one.check()
+    expect(host.locator("#setup-open")).to_be_hidden()

@@ -9,11 +9,11 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, text
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
 from tests.browser.conftest import TELEVISION
 from tests.browser.keyboard_walk import out_of_reach
-from tests.browser.legibility import covered, cut_off, first_screen, unfold
+from tests.browser.legibility import broken_words, covered, cut_off, first_screen, unfold
 from tests.browser.paper_dungeons_states import PaperStills
 from tests.browser.phone_look import Look
 from tests.browser.stills import AXE_EVERY, PHONE
@@ -29,6 +29,31 @@ ROOM = """() => [...document.querySelectorAll('.lit--room, .use, .pool a.die')]
 ENDS = """() => [...document.querySelectorAll('main > :not(#turn-view), .pd-head__own')]
   .map((one) => one.getBoundingClientRect().right)"""
 """Lists where the parts of the screen for all eyes end on the right."""
+OVERLAID = """() => {
+  const shown = (name) => document.getElementById(name);
+  const first = document.querySelector('main h1').getBoundingClientRect().top;
+  const low = () => Math.max(...[...document.querySelectorAll('.overhead .bar')]
+    .map((one) => one.getBoundingClientRect().bottom));
+  const found = [];
+  for (const name of ['behind', 'offline', 'unsent', 'stale']) {
+    const isNotice = name === 'unsent' || name === 'stale';
+    if (isNotice) shown('notice').replaceChildren(shown(name).content.cloneNode(true));
+    else shown(name).hidden = false;
+    if (low() < 20 || low() > first) found.push(`${name} ends at ${low()}, below ${first}`);
+  }
+  return found;
+}"""
+"""Lists what lies over the first line, as one thing after the other comes, to three at once."""
+WITH_REDO = """(word) => {
+  const [undo] = document.querySelectorAll('.news__undo > *');
+  const redo = Object.assign(document.createElement('form'), { id: 'redo-last' });
+  redo.innerHTML = `<button class="button button--small">${word}</button>`;
+  undo.before(redo);
+  const [list, left, right] = [document.querySelector('.news__list'), redo, undo]
+    .map((one) => one.getBoundingClientRect());
+  return [list.width, left.top < right.bottom && right.top < left.bottom];
+}"""
+"""Offers to redo; tells the width of the news, and whether redo stands beside undo."""
 Check = Callable[[Page], None]
 
 
@@ -128,3 +153,47 @@ def test_the_button_that_turns_the_view_covers_nothing_on_a_television(
     assert place
     assert max(ends) <= place["x"]
     assert place["x"] + place["width"] <= TELEVISION["width"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["dice round", "dice sheet"])
+def test_what_comes_by_itself_covers_no_line_of_the_screen(
+    paper_phone: BrowserContext, paper_stills: PaperStills, name: str, language: str
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(SMALL)
+    paper_stills.open(page, name, Look(language))
+    faults = page.evaluate(OVERLAID)
+    page.close()
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_news_have_the_width_of_the_screen_beside_redo(
+    paper_phone: BrowserContext, paper_stills: PaperStills, language: str
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(SMALL)
+    paper_stills.open(page, "dice round", Look(language))
+    width, beside = page.evaluate(WITH_REDO, text("web.log.redo", language))
+    page.close()
+
+    assert width > SMALL["width"] * 2 / 3
+    assert not beside, "a second tap on undo is no redo"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_breaks_in_its_middle_on_a_small_phone(
+    paper_phone: BrowserContext, paper_stills: PaperStills, language: str
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(SMALL)
+    faults: list[str] = []
+    for name in paper_stills.names:
+        paper_stills.open(page, name, Look(language))
+        unfold(page)
+        faults += [f"{name}: {fault}" for fault in broken_words(page)]
+    page.close()
+
+    assert faults == []

@@ -14,7 +14,10 @@ pytestmark = pytest.mark.browser
 
 Opened = Callable[..., Page]
 WAY = "#header a[data-pocket]"
-QUERIES = ("Falle", "spidr", "паутина", "treasure limit", "MOVE-4", "heroes", "Rückschläge", "xqzw")
+QUERIES = (
+    *("Falle", "spidr", "паутина", "treasure limit", "MOVE-4", "heroes", "Rückschläge", "xqzw"),
+    "salle de départ",
+)
 FOUND = """async (query) => {
   const script = document.querySelector("script[src$='pocket-search.js']").src;
   const { search } = await import(script);

@@ -9,7 +9,14 @@ from companion.table import AccessRights, Intent, NewTable, SeatTakenError
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import PAGES
 from companion.web.pages.home import too_many_tables
-from companion.web.screens.phone_cookies import awaited_at, choose_seat, keep_awaited, keep_secret
+from companion.web.screens.first_turn import guide_from_now
+from companion.web.screens.phone_cookies import (
+    awaited_at,
+    choose_seat,
+    keep_awaited,
+    keep_secret,
+    prefer,
+)
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer, go
 
@@ -26,7 +33,7 @@ def rematch(table: str) -> Response:
         return go(table)
     if said := too_many_tables():
         return answer(visit.with_flash(said), "end", 429)
-    new = visit.tables.create(visit.game, opening, key=f"rematch-{table}")
+    new = visit.tables.successors.open(visit.rights, visit.game, opening)
     if visit.tables.head(new.table).seq == 1:  # nobody has sat down, or chosen other dice
         visit.tables.dice_sets.take_over(new.table, table)
     return moved(visit, new)
@@ -48,7 +55,9 @@ def moved(visit: Visit, new: NewTable) -> Response:
         _sit(visit, again, new, seat)
     sat = ((one.seat, again.seat(visit.state, one.seat)) for one in infos)
     keep_awaited(new.table, {seat: found[0] for seat, found in sat if found})
-    return go(new.table)
+    response = go(new.table)
+    prefer(response, guide_from_now(wanted=False))  # a whole game has led them through
+    return response
 
 
 def awaited_players(visit: Visit, seated: Collection[str]) -> str:

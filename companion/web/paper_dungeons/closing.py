@@ -1,6 +1,6 @@
 """The end of a round as a table enjoys it: gems, the villain and everybody's fight, missions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as replace_sheet
@@ -10,6 +10,7 @@ from companion.games.paper_dungeons.catalogue.types import Gain, Villain
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.model import Fought, Sheet, State
+from companion.web.paper_dungeons.mission_claims import Claimed, being_claimed, claimed
 from companion.web.paper_dungeons.next_villain import lowest, reason
 from companion.web.paper_dungeons.words import hero_name, named, player_name
 from companion.web.screens.request_context import Visit
@@ -50,15 +51,6 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
-    """A mission that left the game, and who wrote its points."""
-
-    title: str
-    names: tuple[str, ...]
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
 class Closing:
     """What the end of a round came to.
 
@@ -71,7 +63,7 @@ class Closing:
         fights: Everybody's fight, the best first.
         reward: What the single best gets.
         gone: The letters that disappeared.
-        missions: The missions that were claimed.
+        missions: The missions that were claimed, or may be claimed now.
         alone: Nobody else plays: no gem was taken from anybody.
     """
 
@@ -98,6 +90,7 @@ def closing(visit: Visit) -> Closing | None:
     if state.phase in {"lobby", "cards", "choice"}:
         return None
     told = _told(visit, (state.phase, state.round, _fought(state)))
+    told = replace(told, missions=(*told.missions, *being_claimed(visit)))
     return None if told.is_quiet else told
 
 
@@ -118,30 +111,25 @@ def _told(visit: Visit, _basis: object) -> Closing:
     found = Closing(state.round - (state.phase in {"roll", "dice"}), alone=state.is_solo)
     start = begins[-1 - before] if len(begins) > before else len(happened)
     end = begins[-1] if before and begins else len(happened)
-    names = {seat.number: seat.player for seat in state.seats}
     for place, event in enumerate(happened[start:end], start):
         if isinstance(event, e.VillainFought):
             sheet = state.sheet(event.seat)
             levels = _levels_then(sheet, happened[:place], happened[place:])
             found = _met(visit, found, replace_sheet(sheet, levels=levels), event.fought)
         else:
-            found = _with(visit, state, names, found, event)
+            found = _with(visit, found, event)
     return replace(found, fights=tuple(sorted(found.fights, key=lambda one: -one.combat)))
 
 
-def _with(
-    visit: Visit, state: State, names: Mapping[int, str], found: Closing, event: object
-) -> Closing:
+def _with(visit: Visit, found: Closing, event: object) -> Closing:
+    state: State = visit.state
     match event:
         case e.GemsDeclared(letters=letters):
             return replace(found, gems=letters)
         case e.GemsDisappeared(letters=letters):
             return replace(found, gone=letters)
-        case e.MissionClaimed(mission=mission, seats=seats, points=points):
-            printed = of(state).catalogue.missions[mission]
-            who = tuple(names.get(seat, "") for seat in seats)
-            claimed = Claimed(named(visit, "mission", mission, printed), who, points)
-            return replace(found, missions=(*found.missions, claimed))
+        case e.MissionClaimed():
+            return replace(found, missions=(*found.missions, claimed(visit, event)))
         case e.RewardWon(seat=seat, villain=villain):
             gain = of(state).catalogue.villains[villain].reward
             fights = tuple(replace(one, best=one.seat == seat) for one in found.fights)

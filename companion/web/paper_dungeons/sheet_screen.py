@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Seat, State
+from companion.web.paper_dungeons.results.reckoning import Reckoning, reckoning
 from companion.web.paper_dungeons.sheet.hand_corrections import (
     Counter,
     RoomMark,
@@ -41,6 +42,7 @@ class SheetScreen(Screen):
         rooms: The rooms, for marks to be set right.
         room: The room that is looked at; empty for none.
         marks: What can be marked in it.
+        reckoning: Where its points come from; None where they are not known.
     """
 
     template: ClassVar[str] = "paper_dungeons/_sheet_screen.html"
@@ -55,6 +57,7 @@ class SheetScreen(Screen):
     rooms: tuple[str, ...]
     room: str
     marks: tuple[RoomMark, ...]
+    reckoning: Reckoning | None
 
 
 @screen("sheet", title="paper_play.sheet.title", game="paper-dungeons")
@@ -84,4 +87,5 @@ def sheet(visit: Visit) -> SheetScreen:
         rooms=tuple(of(state).rooms) if fixes else (),
         room=room,
         marks=room_marks(visit, found, room) if room else (),
+        reckoning=reckoning(visit, found),
     )

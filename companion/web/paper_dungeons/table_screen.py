@@ -6,6 +6,7 @@ from typing import ClassVar
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import Seat, State
 from companion.web.paper_dungeons.closing import Closing, closing
+from companion.web.paper_dungeons.results.reckoning import reckoning
 from companion.web.paper_dungeons.round_header import Head, head, life
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
@@ -26,6 +27,7 @@ class Player:
         life: What the damage column can still take, and the health.
         place: The place at the end; 0 before.
         total: The points at the end.
+        so_far: The points, as if the game ended now; None where they are not known, or final.
     """
 
     seat: Seat
@@ -35,6 +37,7 @@ class Player:
     life: tuple[int, int] = (0, 0)
     place: int = 0
     total: int = 0
+    so_far: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +74,7 @@ def _player(visit: Visit, state: State, seat: Seat) -> Player:
     if not state.has_sheet(seat.number):
         return Player(seat, place=place, total=total)
     sheet = state.sheet(seat.number)
+    told = reckoning(visit, sheet)
     return Player(
         seat=seat,
         drawing=None if state.on_paper else sheet_drawing(visit, sheet),
@@ -79,4 +83,5 @@ def _player(visit: Visit, state: State, seat: Seat) -> Player:
         life=life(sheet),
         place=place,
         total=total,
+        so_far=None if score or told is None else told.total,
     )

@@ -27,6 +27,8 @@ BEGINNING = 4
 _WHOLE, _BEGIN, _WITHIN, _ALIKE = 1.0, 0.6, 0.35, 0.2
 _LEAST_BEGIN, _LEAST_WITHIN, _LEAST_ALIKE = 2, 4, 0.45
 _OTHER_LANGUAGE = 0.5
+_FILLER_LENGTH, _FILLER_SHARE = 3, 0.2
+"""A word so short, in so many of the entries, only joins others, as in “niveau de combat”."""
 
 Postings = Mapping[str, Mapping[int, int]]
 """By stem: what it weighs in each entry."""
@@ -58,13 +60,21 @@ class SearchIndex:
             query: Words in any language, whole or begun.
             language: The viewer's; its words count double.
         """
-        asked = tuple(dict.fromkeys(stem(word) for word in words(query)))[:MOST_WORDS]
+        said = tuple(dict.fromkeys(stem(word) for word in words(query)))[:MOST_WORDS]
+        asked = tuple(one for one in said if not self._is_filler(one, language)) or said
         found: dict[int, list[float]] = defaultdict(list)
         for one in asked:
             for entry, score in self._scores(one, language).items():
                 found[entry].append(score)
         best = sorted((-sum(scores) * len(scores), entry) for entry, scores in found.items())
         return tuple(self.entries[entry] for _, entry in best[:SHOWN])
+
+    def _is_filler(self, asked: str, language: str) -> bool:
+        """Say whether a word only joins others in the viewer's language."""
+        if len(asked) > _FILLER_LENGTH or not asked.isalpha():
+            return False
+        holders = self.postings[language].get(asked, {})
+        return len(holders) >= _FILLER_SHARE * len(self.entries)
 
     def _scores(self, asked: str, language: str) -> Mapping[int, float]:
         """Weigh the entries by one word, in the language in which it fits best."""

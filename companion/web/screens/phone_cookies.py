@@ -205,6 +205,19 @@ def keep_awaited(table: str, names: Mapping[int, str]) -> None:
     _keep(table, {**_kept(table), "awaited": named})
 
 
+def keep_followed(table: str) -> None:
+    """Remember that this phone's page went to a table by itself, until it is told."""
+    session["followed"] = table
+
+
+def take_followed(table: str) -> bool:
+    """Say whether the phone's page came to a table by itself, and forget it."""
+    followed: bool = session.get("followed") == table
+    if followed:
+        del session["followed"]
+    return followed
+
+
 def known_tables() -> tuple[str, ...]:
     """List the tables that the phone has been to, newest first."""
     return tuple(reversed(session.get("tables", {})))

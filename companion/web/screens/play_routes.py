@@ -13,6 +13,7 @@ from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
 from companion.table import BadIntentError, Entry, Intent, StaleTableError
+from companion.web.followed_rematch import follow, told_if_followed
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, refused, stale
 from companion.web.screens.log_entries import summary
@@ -46,9 +47,12 @@ def show(table: str, name: str) -> Response:
     seen = request.headers.get(SEEN) if is_fragment() else None
     if seen == visit.tick:
         return Response(status=204)
-    if seen is not None:
-        skipped = PAGES[visit.game].only_by_touch
-        visit = visit.with_args({key: visit.args[key] for key in visit.args if key not in skipped})
+    if seen is None:
+        return answer(told_if_followed(visit), name)
+    if (followed := follow(visit)) is not None:
+        return followed
+    skipped = PAGES[visit.game].only_by_touch
+    visit = visit.with_args({key: visit.args[key] for key in visit.args if key not in skipped})
     return answer(visit, name)
 
 

@@ -5,7 +5,7 @@
 // 3. Ticks: what was done by hand stays ticked on this phone.
 // 4. The time of a turn, silent unless somebody wants to hear it.
 
-const root = document.documentElement, LASTS_MS = 1900;
+const root = document.documentElement, LASTS_MS = 1900, MOST_SCENES = 50;
 const table = location.pathname.split("/")[2] ?? "";
 const byId = (id) => document.getElementById(id);
 const kept = (name) => { try { return sessionStorage.getItem(`${name} ${table}`); } catch { return null; } };
@@ -52,11 +52,13 @@ function chime() {
 function tell() {
   const after = byId("after");
   if (!after) return;
-  const { scene, yours } = after.dataset, [hadScene, hadTurn] = [kept("scene"), kept("yours")];
-  keep("scene", scene || hadScene || "");
+  const { scene, yours } = after.dataset, [hadScenes, hadTurn] = [kept("scenes"), kept("yours")];
+  const seen = (hadScenes ?? "").split(" "); // screens of one phone look back by different ways
+  const isNew = scene && !seen.includes(scene);
+  keep("scenes", [...seen, ...(isNew ? [scene] : [])].slice(-MOST_SCENES).join(" "));
   keep("yours", yours);
   if (yours && hadTurn === "") { stage(byId("your-turn")); chime(); }
-  else if (scene && hadScene !== null && hadScene !== scene) stage(byId("scene"));
+  else if (isNew && hadScenes !== null) stage(byId("scene"));
 }
 
 // 3. Ticks
@@ -86,6 +88,8 @@ function tick() {
 function finish() {
   const done = byId("todo-done");
   if (done) done.hidden = !!document.querySelector("[data-todo]:not(:checked)");
+  const open = byId("setup-open");
+  if (open) open.hidden = !document.querySelector(".setup [data-todo]:not(:checked)");
 }
 
 // 4. The time of a turn, for who wants it; it is heard only where that is switched on, too.

@@ -2,7 +2,7 @@
 // `rules/search_index.py`, over the stems of all languages and the entries of the viewer's.
 
 const main = document.querySelector("main[data-book]");
-const SHOWN = 24, MOST_WORDS = 12, LEAST = 4, OTHER = 0.5;
+const SHOWN = 24, MOST_WORDS = 12, LEAST = 4, OTHER = 0.5, FILLER_LENGTH = 3, FILLER_SHARE = 0.2;
 const ENDINGS = /(?:ungen|ung|ern|en|er|em|es|e|n|s|ing|ed|ies|y|аться|яться|ться|иться|ами|ями|ого|его|ому|ему|ыми|ими|ишь|ешь|ать|ять|ить|еть|ов|ев|еи|ом|ем|ам|ям|ах|ях|ые|ие|ыи|ии|ои|ая|яя|ое|ее|ую|юю|ых|их|ым|им|ет|ит|ут|ют|ть|а|я|о|е|ы|и|у|ю|ь)$/;
 
 const words = (sentence) => {
@@ -61,9 +61,17 @@ function scoresOf(asked, known, fits, rarely) {
   return scores;
 }
 
+// A word so short, in so many of the entries, joins others and means nothing: "niveau de combat".
+function isFiller(asked, { words: spoken, language, entries }) {
+  const isShort = asked.length <= FILLER_LENGTH && /^\p{L}+$/u.test(asked);
+  return isShort && (spoken[language][asked]?.length ?? 0) / 2 >= FILLER_SHARE * entries.length;
+}
+
 export function search(query, known) {
   const found = new Map();
-  for (const asked of [...new Set(words(query).map(stem))].slice(0, MOST_WORDS)) {
+  const said = [...new Set(words(query).map(stem))].slice(0, MOST_WORDS);
+  const telling = said.filter((one) => !isFiller(one, known));
+  for (const asked of telling.length ? telling : said) {
     let scores = scoresOf(asked, known, fitting, true);
     if (!scores.size) scores = scoresOf(asked, known, alike, false);
     for (const [entry, score] of scores) found.set(entry, [...(found.get(entry) ?? []), score]);

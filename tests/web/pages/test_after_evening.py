@@ -202,3 +202,69 @@ def test_the_group_finds_its_evenings(played: Played):
     assert "1 of 1 evening won" in page
     assert "mostly Jay" in page
     assert "rival: Anna (0:1)" in page
+
+
+def test_a_television_follows_to_the_table_of_a_rematch_and_says_so_once(
+    played: Played, phone: Callable[[], Phone]
+):
+    gathering, anna, _ = played
+    television = phone()
+    television.get(looking_link(gathering))
+    shown = television.get(gathering.url("table")).text
+    catch_up = {"HX-Request": "true", "X-Seen": tick(shown)}
+    at = gathering.url("table")
+    assert television.client.get(at, headers=catch_up).status_code == 204
+
+    new = again(played, anna).split("/")[2]
+    followed = television.client.get(at, headers=catch_up)
+    assert followed.headers["HX-Redirect"] == f"/t/{new}/table"
+    told = text("web.rematch.followed", "en")
+    assert told in television.get(f"/t/{new}/table").text
+    assert told not in television.get(f"/t/{new}/table").text, "it is said once"
+    assert television.get(at).status_code == 200, "who opens the old table sees the old game"
+
+
+def test_a_host_without_a_seat_follows_as_host_and_players_come_by_their_own_tap(played: Played):
+    gathering, anna, boris = played
+    catch_up = {"HX-Request": "true", "X-Seen": "0.0"}
+    new = again(played, anna).split("/")[2]
+    followed = gathering.host.client.get(gathering.url("table"), headers=catch_up)
+    assert followed.headers["HX-Redirect"] == f"/t/{new}/table"
+    assert gathering.host.get(f"/t/{new}/lobby").status_code == 200
+
+    stayed = boris.client.get(gathering.url("table"), headers=catch_up)
+    assert "HX-Redirect" not in stayed.headers
+    assert 'id="table"' in stayed.text
+
+
+def looking_link(gathering: Gathering) -> str:
+    """Give the link for those who look on."""
+    found = re.search(
+        r"/j/[a-z]+-[a-z]+/look-[\w=-]+", gathering.host.get(gathering.url("seats")).text
+    )
+    assert found
+    return found[0]
+
+
+def tick(shown: str) -> str:
+    """Say how far a page shows the table."""
+    found = re.search(r'data-tick="([\d.]+)"', shown)
+    assert found
+    return found[1]
+
+
+def test_who_was_led_through_a_game_is_not_led_through_its_rematch(played: Played):
+    _, anna, boris = played
+    for one in (anna, boris):
+        one.client.set_cookie("guided", "on")
+    again(played, anna)
+
+    kept = [one.client.get_cookie("guided") for one in (anna, boris)]
+    assert [one.value for one in kept if one] == ["off", "on"], "who has not moved on keeps it"
+
+
+def test_a_player_is_told_from_the_hero(played: Played):
+    gathering, anna, _ = played
+    for name in ("end", "hero", "table"):
+        shown = anna.get(gathering.url(name)).text
+        assert text("play.as_hero", "en", hero="@masmorra.hero.jay") in shown

@@ -26,6 +26,7 @@ def test_a_host_with_real_pieces_is_told_what_to_lay_out(language: str, phone: C
     ]
     assert page.count("/back_1_") == 2
     assert page.index('id="invite"') < page.index('id="setup"') < page.index('id="chairs"')
+    assert page.index('id="setup"') < page.index('id="next"'), "the list comes before the start"
 
 
 def test_an_alliance_hides_its_stairs(phone: Callable[[], Phone]):
@@ -68,3 +69,20 @@ def test_paper_dungeons_lays_out_its_own(phone: Callable[[], Phone]):
 
     wanted = ["sheets", "dungeon", "villains", "missions", "hands", "dice"]
     assert items(page) == wanted
+
+
+def test_the_list_of_paper_dungeons_comes_before_its_start(opened_solo: str):
+    assert items(opened_solo) == ["sheets", "dungeon", "villains", "missions", "hands", "dice"]
+    assert opened_solo.index('id="setup"') < opened_solo.index('id="begin"')
+    assert opened_solo.index('id="setup-open"') < opened_solo.index('id="begin"')
+
+
+@pytest.fixture
+def opened_solo(phone: Callable[[], Phone]) -> str:
+    """Give the lobby of a game alone, all of it with real pieces."""
+    host = phone()
+    host.get("/")
+    chosen = {"players": "solo", "assistance": "both", "cards": "table", "dice": "table"}
+    host.fill("open-paper-dungeons-form", chosen)
+    host.send("sit", name="Anna")
+    return host.get(host.url.replace("/join", "/lobby")).text

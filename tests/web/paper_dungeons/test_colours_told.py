@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+from companion.games.paper_dungeons.counting.dice import needs_recolouring
 from companion.games.paper_dungeons.counting.index import of
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
@@ -29,3 +30,29 @@ def test_a_die_in_the_other_colour_says_why_its_hero_is_not_trained(
         player.act()
 
     assert any("trains with the other colour" in one for one in told)
+
+
+def test_a_row_that_spends_psionic_says_so_and_no_other(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo", cards="table")
+    player.look()
+    while "keep-POW-10" not in (buttons := dict(player._buttons())):
+        player._press(next(command for name, command in buttons.items() if name != "draw-by-app"))
+        player.look()
+    player._press(buttons["keep-POW-10"])
+    told = []
+    for _ in range(MOST_TAPS):
+        state = state_of(tables, gathering)
+        if state.phase == "dice" and not state.sheets[0].agenda and not state.sheets[0].moving:
+            sheet, heroes = state.sheets[0], of(state).content.heroes
+            for hero, die in ((hero, die) for hero in heroes for die in of(state).dice):
+                page = player.phone.get(f"{player.round}?die={die}").text
+                row = re.search(rf'id="use-level-{hero.id}".*?</li>', page, re.DOTALL)
+                if row:
+                    spends = needs_recolouring(state, sheet, die, hero.id)
+                    assert ("uses Psionic for this round" in row[0]) == spends
+                    told.append(spends)
+        if True in told and False in told:
+            break
+        player.act()
+
+    assert {True, False} == set(told)

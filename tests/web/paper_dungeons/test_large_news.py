@@ -1,11 +1,19 @@
 """What costs most is said first, and what the app has done already is no order."""
 
+import re
+
+import pytest
+
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.model import Fought, State
 from companion.web.paper_dungeons.after_taps import news, scenes
 from companion.web.paper_dungeons.round_header import next_damage
 from tests.games.paper_dungeons.tables import sheet, table
+from tests.web.paper_dungeons.conftest import OpenedTable
+from tests.web.paper_dungeons.test_whole_game import play
+
+SCENE = re.compile(r'data-scene="([^"]*)"')
 
 SKULLS: tuple[Symbol, ...] = ("skull", "skull", "skull", "wizard", "cleric", "rogue")
 ROLLED: tuple[Symbol, ...] = ("wizard", "wizard", "cleric", "wizard", "cleric", "rogue")
@@ -51,3 +59,14 @@ def test_a_gem_that_is_crossed_out_has_its_reason_among_the_first_lines():
     told = news(table(sheet(1), sheet(2)), (*walk, e.GemsDeclared(("B",)), fight))
 
     assert [getattr(one, "key", "") for one in told][1] == "paper_dungeons.event.gems_declared"
+
+
+@pytest.mark.slow
+def test_the_end_is_staged_under_one_name_on_all_screens_of_a_phone(opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    play(players)
+    phone = players[0].phone
+    scenes = [SCENE.findall(phone.get(gathering.url(name)).text) for name in ("end", "table")]
+
+    assert scenes[0] == scenes[1]
+    assert scenes[0][0]

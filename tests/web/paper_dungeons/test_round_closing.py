@@ -12,6 +12,8 @@ from tests.web.paper_dungeons.form_player import FormPlayer
 TAGS = re.compile(r"<[^>]+>|\s+")
 FIGHT = 3
 FOLDED = '<details id="closed"'
+POTIONS = "M08"
+"""The mission to have eight potions."""
 LEVELS = {"W": 3, "Z": 2, "C": 3, "R": 1}
 """Nine levels, of which card A's first villain, who fears the warrior, counts three again."""
 
@@ -95,3 +97,29 @@ def test_who_tapped_on_before_another_rolls_is_not_sent_back(tables: Tables, ope
         second.act()
 
     assert FOLDED in first.phone.get(address, htmx=True).text
+
+
+def test_the_card_tells_who_may_still_have_a_mission_and_when_nobody_can(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, players = opened(3, cards="table", automatic_claims="off")
+    while state_of(tables, gathering).phase == "cards":
+        players[0].look()
+        buttons = dict(players[0]._buttons())
+        players[0]._press(buttons.get(f"draw-{POTIONS}") or [*buttons.values()][1])
+    while state_of(tables, gathering).phase != "dice":
+        _ = any(player.act() for player in players)
+    for seat in (1, 2):
+        correct(players[0], gathering, seat=seat, what="potions", value=18)
+    while state_of(tables, gathering).phase == "dice":
+        _ = any(player.act() for player in players)
+    state = state_of(tables, gathering)
+    assert [len(one.agenda) for one in state.sheets] == [1, 1, 0]
+    table = players[2].phone.get(gathering.url("table")).text
+    assert "Still open to Anna and Boris." in closing(table)
+
+    for player in players[:2]:
+        player.look()
+        player._press(next(one for _, one in player._buttons() if POTIONS in one))
+    table = closing(players[2].phone.get(gathering.url("table")).text)
+    assert "Anna, Boris +4 Nobody else can get it now." in table

@@ -44,6 +44,7 @@ def test_a_word_finds_the_thing(query: str, language: str, title: str):
         ("combat", "en"),
         ("combat level", "en"),
         ("niveau combat", "fr"),
+        ("niveau de combat", "fr"),
         ("боевой", "ru"),
     ],
 )

@@ -31,6 +31,7 @@ class PlanStep(Struct, frozen=True, omit_defaults=True):
         rooms: The rooms that it leads through.
         answers: What is chosen on the way.
         result: What it changes.
+        spends: The power that it uses for the round; empty for none.
     """
 
     die: int = 0
@@ -38,6 +39,7 @@ class PlanStep(Struct, frozen=True, omit_defaults=True):
     rooms: tuple[str, ...] = ()
     answers: tuple[c.ChooseHero | c.ChooseItem | c.ChooseMinion, ...] = ()
     result: Result = Result()
+    spends: str = ""
 
 
 def steps_of(state: State, seat: int, commands: Sequence[c.Command]) -> tuple[PlanStep, ...]:
@@ -49,14 +51,14 @@ def steps_of(state: State, seat: int, commands: Sequence[c.Command]) -> tuple[Pl
     board = Board(state, seat)
     found: list[PlanStep] = []
     for part in _parts(commands):
-        before = board.places.pack(aside.sheet(seat))
-        moving = aside.sheet(seat).moving
+        begins = aside.sheet(seat)
+        before = board.places.pack(begins)
         for command in part:
             aside = fold(aside, GAME.decide(aside, command), GAME.evolve)
         after = board.places.pack(aside.sheet(seat))
         first = part[0]
         use = first if isinstance(first, USES) else None
-        going_on = aside.sheet(seat).used[-1].die if moving else 0
+        going_on = aside.sheet(seat).used[-1].die if begins.moving else 0
         step = PlanStep(
             die=use.die if use else going_on,
             use=use,
@@ -65,6 +67,7 @@ def steps_of(state: State, seat: int, commands: Sequence[c.Command]) -> tuple[Pl
                 one for one in part if isinstance(one, c.ChooseHero | c.ChooseItem | c.ChooseMinion)
             ),
             result=result_of(board, before, after),
+            spends=own.power if aside.sheet(seat).recoloured != begins.recoloured else "",
         )
         found.append(step)
     return tuple(found)
@@ -87,7 +90,13 @@ def tell_step(state: State, seat: int, step: PlanStep) -> tuple[Message, ...]:
     chosen = tuple(_tell_answer(state, one) for one in step.answers)
     rest = _beside(step)
     told = tell_result(rest) if rest != Result() else ()
-    return (_tell_use(state, seat, step), *chosen, *told)
+    spent = (tell_spent(state, step.spends),) if step.spends else ()
+    return (_tell_use(state, seat, step), *spent, *chosen, *told)
+
+
+def tell_spent(state: State, power: str) -> Message:
+    """Say that a power which works once a round is used."""
+    return _said("spends", power=title("power", power, of(state).catalogue.powers[power]))
 
 
 def _tell_use(state: State, seat: int, step: PlanStep) -> Message:

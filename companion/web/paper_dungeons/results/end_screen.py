@@ -7,6 +7,7 @@ from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Score, State
 from companion.web.pages.evening_files import bg_stats
 from companion.web.paper_dungeons.results.points_chart import Chart, chart
+from companion.web.paper_dungeons.results.reckoning import LETTERS, Reckoning, reckoning
 from companion.web.paper_dungeons.words import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -22,11 +23,15 @@ class Place:
         score: What counted.
         name: The player.
         tie: What decided against the player just above with as many points; empty where points did.
+        reckoning: Where the points come from.
+        own: The viewer's.
     """
 
     score: Score
     name: str
     tie: Tie
+    reckoning: Reckoning | None
+    own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,13 @@ def end(visit: Visit) -> End:
     rank = of(state).catalogue.rank(state.scores[0].total).id if state.is_solo else ""
     return End(
         places=tuple(
-            Place(score, player_name(state, score.seat), _tie(before, score))
+            Place(
+                score=score,
+                name=player_name(state, score.seat),
+                tie=_tie(before, score),
+                reckoning=reckoning(visit, state.sheet(score.seat)),
+                own=score.seat == visit.seat,
+            )
             for before, score in zip(above, state.scores, strict=True)
         ),
         lines=tuple(_lines(visit, state)),
@@ -116,7 +127,7 @@ def _lines(visit: Visit, state: State) -> list[Line]:
             visit.say(f"paper_play.line.{letter}"),
             tuple(score.lines[number] for score in state.scores),
         )
-        for number, letter in enumerate("ABCDEFGHIJK")
+        for number, letter in enumerate(LETTERS)
     ]
     total = tuple(score.total for score in state.scores)
     return [*found, Line("L", visit.say("paper_play.line.L"), total)]

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import DieUse, Result
+from companion.games.paper_dungeons.app_play.plan_steps import tell_spent
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
+from companion.games.paper_dungeons.counting.dice import needs_recolouring
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.web.paper_dungeons.sheet.sheet_drawing import LitPlace, lit_place
 from companion.web.paper_dungeons.steps.questions import item_words, level_words
 from companion.web.paper_dungeons.words import explained, hero_name, joined, named, results
-from companion.web.screens.command_feedback import refused
+from companion.web.screens.command_feedback import message, refused
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 
@@ -72,7 +74,7 @@ def place_of(visit: Visit, use: DieUse, wanted: str) -> Place:
             place = index.heroes[hero]
             level = sheet.levels[place]
             printed = index.content.heroes[place]
-            leads = [_beside(visit, use, levels=1)]
+            leads = [_spent(visit, use.command), _beside(visit, use, levels=1)]
             if level + 1 == printed.ability_level:
                 leads.append(explained(visit, "hero", hero, printed))
             label = level_words(visit, hero, level)
@@ -117,6 +119,15 @@ def lit_places(
         found = lit_place(state, name, names, chosen=name == wanted)
         if found is not None:
             yield found
+
+
+def _spent(visit: Visit, command: c.LevelUp) -> str:
+    """Say that a use costs the power of the round; nothing where it costs none (POW-10)."""
+    state: State = visit.state
+    sheet = state.sheet(visit.seat)
+    if not needs_recolouring(state, sheet, command.die, command.hero):
+        return ""
+    return message(tell_spent(state, sheet.power), visit.language)
 
 
 def _beside(visit: Visit, use: DieUse, *, levels: int = 0, squares: int = 0) -> str:

@@ -5,6 +5,7 @@ from itertools import islice
 import msgspec
 import pytest
 
+from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import Result
 from companion.games.paper_dungeons.advice.round_goals import (
     BeatVillain,
@@ -127,3 +128,11 @@ def test_the_very_first_game_played_on_is_an_answer() -> None:
     asked = Question(table(sheet(), sheet(2)), 1, BeatVillain(1, 3), "later", 3)
     found = [one.games for one in islice(answers(asked), 2) if isinstance(one, Later)]
     assert found == [1, 2]
+
+
+def test_a_step_says_that_it_uses_the_power_of_the_round() -> None:
+    psionic = table(sheet(power="POW-10"), sheet(2), dice="wzcwzr")
+    white, black = (steps_of(psionic, 1, (c.LevelUp(1, die, "W"),))[0] for die in (1, 4))
+
+    assert [one.key for one in tell_step(psionic, 1, white)][1] == "paper_dungeons.plan.spends"
+    assert black.spends == "", "a die in the hero's own colour needs no power"
