@@ -41,7 +41,7 @@ CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
 """The sizes of cards, as sleeves are sold, and as cards are printed to order."""
 
 BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
-"""What may be chosen; 3 mm become 2 where that saves sheets."""
+"""What may be chosen; 3 mm become 2 or 1.4 where that saves sheets."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ STRIP = Mm(10.0)
 EDGE = Mm(5.5)
 """What printers leave bare, at least."""
 
-SPARING = Mm(2.0)
-"""The bleed where 3 mm would cost a row of pieces."""
+SPARING, CLOSE = Mm(2.0), Mm(1.4)
+"""The bleeds where 3 mm would cost a row of pieces, and where 2 mm would."""
 
 APART = Mm(7.0)
 """Between the bleeds of upright and turned pieces: room for the crop marks of both."""
@@ -33,9 +33,6 @@ CUTTER_EDGE, CUTTER_NEAR = Mm(16.5), Mm(12.5)
 
 They lie in the corners alone, so pieces keep clear of them in one direction or in the other.
 """
-
-CLOSE = Mm(1.5)
-"""The bleed where a machine cuts and 2 mm would cost a row of pieces."""
 
 _MANY = 5040
 """As many pieces as fill whole sheets of any grid."""
@@ -173,11 +170,12 @@ def choose_folded(
     )
 
 
-def _merit(count: int, grid: Grid) -> tuple[int, bool, Mm, int, int, bool]:
+def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, Mm, int, int, bool]:
     slots = len(grid.slots)
     sheets = -(-count // slots)
     wide, upright = grid.bleed, -grid.slots[0].turn
-    return -sheets, not grid.blocks, wide, slots, upright, grid.strip == "top"
+    together = not grid.blocks
+    return -sheets, wide > CLOSE, together, wide, slots, upright, grid.strip == "top"
 
 
 def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
@@ -190,7 +188,7 @@ def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
 def _grids(
     paper: Paper, width: float, height: float, *, cutter: bool, edge_to_edge: bool
 ) -> Iterator[Grid]:
-    for bleed in _bleeds(edge_to_edge=edge_to_edge, cutter=cutter):
+    for bleed in _bleeds(edge_to_edge=edge_to_edge):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=cutter):
                 lying = _Lying(wide, high, bleed, turn)
@@ -253,10 +251,8 @@ def choose_stack(
     return Grid(tuple(slots), bleed, strip, blocks=tuple(group[2] for group in groups))
 
 
-def _bleeds(*, edge_to_edge: bool, cutter: bool = False) -> tuple[Mm, ...]:
-    if edge_to_edge:
-        return (Mm(0),)
-    return (BLEED, SPARING, CLOSE) if cutter else (BLEED, SPARING)
+def _bleeds(*, edge_to_edge: bool) -> tuple[Mm, ...]:
+    return (Mm(0),) if edge_to_edge else (BLEED, SPARING, CLOSE)
 
 
 def _folded(paper: Paper, width: float, height: float, *, edge_to_edge: bool) -> Iterator[Grid]:
