@@ -118,12 +118,18 @@ def kit_requested(request: PrintRequest) -> Kit:
 
 def _parts(kit: Kit, request: PrintRequest) -> tuple[Part, ...]:
     """Find what is to be printed, in the order of the kit."""
-    if request.part == KIT:
-        return tuple(part for part in kit.parts.values() if part.in_kit)
-    names = {name.strip() for name in request.part.split(",")} - {""} or {"–"}
+    names = _part_names(kit, request)
     for name in sorted(names):
         chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
     return tuple(part for name, part in kit.parts.items() if name in names)
+
+
+def _part_names(kit: Kit, request: PrintRequest) -> frozenset[str]:
+    """List the names of the parts to be printed, which may be wrong."""
+    if request.part == KIT:
+        return frozenset(name for name, part in kit.parts.items() if part.in_kit)
+    names = (name.strip() for name in request.part.split(","))
+    return frozenset(name for name in names if name) or frozenset({"–"})
 
 
 def _document(
@@ -158,6 +164,7 @@ def setting_of(request: PrintRequest) -> Setting:
         skip=places(request.skip),
         ink=request.ink,
         address=address(request.address),
+        parts=_part_names(kit_of(request.game), request),
     )
 
 
