@@ -45,11 +45,13 @@ class PrintPlan:
     Attributes:
         setting: How they are printed.
         steps: What the game adds to steps, by their names.
+        hint: Message key of a last sentence; empty for none.
         pages: What they are printed on, whether they are backs, and how many pieces lie on them.
     """
 
     setting: Setting
     steps: Mapping[str, Step] = field(default_factory=dict)
+    hint: str = ""
     pages: list[tuple[Stock, bool, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -93,6 +95,8 @@ class PrintPlan:
                 top += done.height + 1
             top += 2.5
         hours = text("forms.plan.time", language, count=max(1, round(self._minutes() / 60)))
+        if self.hint:
+            hours = f"{hours} {text(self.hint, language)}"
         room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
         if self.steps:
             yield from self._pictured(room, hours)

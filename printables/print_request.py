@@ -164,8 +164,18 @@ def setting_of(request: PrintRequest) -> Setting:
         skip=places(request.skip),
         ink=request.ink,
         address=address(request.address),
-        parts=_part_names(kit_of(request.game), request),
+        parts=(parts := _part_names(kit_of(request.game), request)),
+        with_stickers=_has_stickers(request, parts),
     )
+
+
+def _has_stickers(request: PrintRequest, parts: frozenset[str]) -> bool:
+    """Tell whether stickers for blank dice, another way to the same dice, follow those to fold.
+
+    A kit leaves them out; whoever names the dice, or the sheets of a kit, still gets them.
+    """
+    whole = request.part == KIT and not (request.sheets or request.stock)
+    return not whole and "stickers" not in parts
 
 
 def _setting(kit: Kit, request: PrintRequest) -> Setting:
@@ -230,7 +240,7 @@ def pdf(
         told.append(digests.add)
         printed = replace(printed, keywords=digests.told)
         if _is_whole(request):
-            plan = PrintPlan(setting, kit.draw_steps(request.language))
+            plan = PrintPlan(setting, kit.draw_steps(request.language), kit.hint)
             told.append(plan.add)
             printed = replace(printed, front=plan.front, fronts=plan.count)
     data = write_pdf(printed, palette)
