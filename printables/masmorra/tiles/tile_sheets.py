@@ -33,6 +33,7 @@ from printables.masmorra.tiles.large_tile_sheets import (
 from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
+from printables.page_order import sheet_name
 
 _SIZES = ("small", "medium")
 _TILES_KEPT = 128
@@ -103,13 +104,22 @@ def _pieces(level: int, size: str, setting: Setting) -> tuple[Piece, ...]:
 def _sheets(
     code: str, heading: str, batches: Iterable[tuple[Piece, ...]], setting: Setting
 ) -> Iterator[Page]:
-    """Lay out pieces under one heading, batch after batch, with running numbers."""
+    """Lay out pieces under one heading, batch after batch, with running numbers.
+
+    Where fronts and backs do not go through the printer by turns, backs come after all fronts.
+    """
     stock = text("masmorra.print.tiles.stock", setting.language)
-    number = 1
+    number, backs = 1, list[Page]()
     for batch in batches:
+        names: set[str] = set()
         for page in impose(Run(code, heading, stock, batch, "tile"), setting, first=number):
-            number += not page.is_back
-            yield page
+            names.add(sheet_name(page.label))
+            if setting.layout not in PAIRED and page.label.endswith("b"):
+                backs.append(page)
+            else:
+                yield page
+        number += len(names)
+    yield from backs
 
 
 def tile_pieces(
