@@ -12,7 +12,6 @@ from printables.drawing import Fill, Page, Rules, Symbol, Use
 from printables.errors import DoesNotFitError, PlacesError
 from printables.imposition import BLEED, LAYOUTS, Correction, Piece, Run, Setting, impose
 from printables.imposition.print_settings import Flip
-from printables.imposition.sheet_grid import choose_grid
 from printables.layout import PAPERS, Box
 from printables.units import Mm
 
@@ -179,22 +178,6 @@ def test_what_is_too_large_for_a_folded_sheet_comes_in_two_halves_with_seams_apa
         assert back[0][1] == back[1][0]
         # Seen through the tile, the seams are so far apart that the flap holds.
         assert abs(front[0][1] - (160 - back[0][1])) > 30
-
-
-@pytest.mark.parametrize("size", [CARD, (63.5, 88.9)])
-@pytest.mark.parametrize("paper, count, bleed", [("a4", 9, 1.4), ("letter", 8, 2)])
-def test_as_many_cards_as_fit_lie_on_a_sheet(
-    paper: str, count: int, bleed: float, size: tuple[float, float]
-):
-    if paper == "letter" and size != CARD:
-        bleed = 1.4
-    grid = choose_grid(PAPERS[paper], *size)
-    assert (len(grid.slots), grid.bleed) == (count, bleed)
-
-
-def test_cards_that_one_sheet_holds_anyway_keep_their_wide_bleed():
-    grid = choose_grid(PAPERS["a4"], *CARD, 8)
-    assert (len(grid.slots), grid.bleed) == (8, BLEED)
 
 
 @pytest.mark.parametrize("layout", DUPLEX)
