@@ -75,6 +75,7 @@ class Kit:
         steps: Dotted name of the function that draws the steps of making, by their names on the
             plan, in a language; empty where a game has no pictures of them. The first page of the
             kit is then read, and printed behind the plan.
+        hint: Message key of a last sentence on the plan; empty for none.
     """
 
     title: str
@@ -85,6 +86,7 @@ class Kit:
     custom_content: str = ""
     name: str = ""
     steps: str = ""
+    hint: str = ""
 
     def palette(self, ink: str) -> Palette:
         """Give the colours that its pieces are printed in."""

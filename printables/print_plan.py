@@ -45,11 +45,13 @@ class PrintPlan:
     Attributes:
         setting: How they are printed.
         steps: What the game adds to steps, by their names.
+        hint: Message key of a last sentence; empty for none.
         pages: What they are printed on, whether they are backs, and how many pieces lie on them.
     """
 
     setting: Setting
     steps: Mapping[str, Step] = field(default_factory=dict)
+    hint: str = ""
     pages: list[tuple[Stock, bool, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -93,30 +95,33 @@ class PrintPlan:
                 top += done.height + 1
             top += 2.5
         hours = text("forms.plan.time", language, count=max(1, round(self._minutes() / 60)))
+        last = [("time", hours)]
+        if self.hint:
+            last.append(("hint", text(self.hint, language)))
         room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
         if self.steps:
-            yield from self._pictured(room, hours)
+            yield from self._pictured(room, last)
         else:
-            yield from self._listed(room, hours)
+            yield from self._listed(room, last)
 
-    def _listed(self, area: Box, hours: str) -> Iterator[Shape]:
-        """Set the steps below each other, then how long they take."""
+    def _listed(self, area: Box, last: Sequence[tuple[str, str]]) -> Iterator[Shape]:
+        """Set the steps below each other, then what is said last."""
         top = area.top + 2.0
-        for step, words in (*self._numbered(), ("time", hours)):
+        for step, words in (*self._numbered(), *last):
             room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
             done = rich_text(words, room, _BODY, self.setting.language, step)
             yield from done.shapes
             top += done.height + 2
 
-    def _pictured(self, area: Box, hours: str) -> Iterator[Shape]:
-        """Set each step beside its picture, then how long they take."""
+    def _pictured(self, area: Box, last: Sequence[tuple[str, str]]) -> Iterator[Shape]:
+        """Set each step beside its picture, then what is said last."""
         language = self.setting.language
         steps = list(self._numbered())
-        bare = sum(step not in self.steps for step, _ in steps) + 1
+        bare = sum(step not in self.steps for step, _ in steps) + len(last)
         low = 2 * to_mm(_SAID.size) + _APART
-        high = min(_HIGHEST, (area.height - bare * low) / (len(steps) + 1 - bare))
+        high = min(_HIGHEST, (area.height - bare * low) / (len(steps) + len(last) - bare))
         top = float(area.top)
-        for step, words in (*steps, ("time", hours)):
+        for step, words in (*steps, *last):
             shown = self.steps.get(step)
             tall = high if shown else low
             left = float(area.left)

@@ -41,7 +41,7 @@ CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
 """The sizes of cards, as sleeves are sold, and as cards are printed to order."""
 
 BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
-"""What may be chosen; 3 mm become 2 where that saves sheets."""
+"""What may be chosen; 3 mm become 2 or 1.4 where that saves sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +118,18 @@ def kit_requested(request: PrintRequest) -> Kit:
 
 def _parts(kit: Kit, request: PrintRequest) -> tuple[Part, ...]:
     """Find what is to be printed, in the order of the kit."""
-    if request.part == KIT:
-        return tuple(part for part in kit.parts.values() if part.in_kit)
-    names = {name.strip() for name in request.part.split(",")} - {""} or {"–"}
+    names = _part_names(kit, request)
     for name in sorted(names):
         chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
     return tuple(part for name, part in kit.parts.items() if name in names)
+
+
+def _part_names(kit: Kit, request: PrintRequest) -> frozenset[str]:
+    """List the names of the parts to be printed, which may be wrong."""
+    if request.part == KIT:
+        return frozenset(name for name, part in kit.parts.items() if part.in_kit)
+    names = (name.strip() for name in request.part.split(","))
+    return frozenset(name for name in names if name) or frozenset({"–"})
 
 
 def _document(
@@ -158,7 +164,18 @@ def setting_of(request: PrintRequest) -> Setting:
         skip=places(request.skip),
         ink=request.ink,
         address=address(request.address),
+        parts=(parts := _part_names(kit_of(request.game), request)),
+        with_stickers=_has_stickers(request, parts),
     )
+
+
+def _has_stickers(request: PrintRequest, parts: frozenset[str]) -> bool:
+    """Tell whether stickers for blank dice, another way to the same dice, follow those to fold.
+
+    A kit leaves them out; whoever names the dice, or the sheets of a kit, still gets them.
+    """
+    whole = request.part == KIT and not (request.sheets or request.stock)
+    return not whole and "stickers" not in parts
 
 
 def _setting(kit: Kit, request: PrintRequest) -> Setting:
@@ -223,7 +240,7 @@ def pdf(
         told.append(digests.add)
         printed = replace(printed, keywords=digests.told)
         if _is_whole(request):
-            plan = PrintPlan(setting, kit.draw_steps(request.language))
+            plan = PrintPlan(setting, kit.draw_steps(request.language), kit.hint)
             told.append(plan.add)
             printed = replace(printed, front=plan.front, fronts=plan.count)
     data = write_pdf(printed, palette)

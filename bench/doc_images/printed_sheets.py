@@ -35,6 +35,7 @@ _PRINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "kit": (KIT, "duplex"),
         "folded": ("tiles,cards", "gutterfold"),
         "calibration": ("calibration", "duplex"),
+        "apart": ("stickers", "duplex"),
     }
 )
 """What is printed for the pictures: the parts, and the layout."""
@@ -43,15 +44,15 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "gallery-tiles": ("medium-1-2a", "medium-2-1a", "large-1a", "large-4b"),
         "gallery-cards": ("hero-1a", "treasure-1a", "alliance-1a", "evil-1a"),
-        "gallery-boards": ("boards-1a", "boards-3a", "tokens-1a", "standees-1a"),
-        "gallery-folding": ("standees-1a", "dice-1", "dice-2", "dice-4"),
+        "gallery-boards": ("boards-1a", "boards-3a", "small-3a", "standees-1a"),
+        "gallery-folding": ("standees-1a", "dice-1", "dice-2", "apart stickers-1"),
         "gallery-reading": ("guide-1", "aids-1a", "aids-bestiary", "rulebook-4"),
         "kit-tiles": ("small-1a", "medium-1-2b", "medium-2-3a", "large-2b"),
         "kit-cards": ("treasure-1a", "treasure-1b", "alliance-2a", "evil-2a"),
         "kit-hero-cards": ("hero-1a", "hero-1b", "cards-1a", "cards-1b"),
         "kit-boards": ("boards-1a", "boards-2a", "boards-3a"),
-        "kit-tokens": ("tokens-1a", "tokens-1b", "standees-1a", "standees-2a"),
-        "kit-dice": ("dice-1", "dice-2", "dice-3", "dice-4"),
+        "kit-tokens": ("small-3a", "small-3b", "standees-1a", "standees-2a"),
+        "kit-dice": ("dice-1", "dice-2", "apart stickers-1"),
         "kit-reading": ("plan", "guide-1", "aids-1a", "aids-2a", "aids-bestiary"),
         "kit-rulebook": ("rulebook-1", "rulebook-2", "rulebook-4", "rulebook-8"),
         "kit-layouts": ("folded small-1-1", "folded medium-1-1", "folded medium-1-2"),
@@ -66,7 +67,7 @@ _NEAR: Mapping[str, tuple[tuple[str, int], ...]] = MappingProxyType(
         "near-cards": (
             ("hero-1a", 6),
             ("treasure-1a", 2),
-            ("alliance-2a", 5),
+            ("alliance-2a", 4),
             ("evil-1a", 2),
             ("treasure-1b", 0),
             ("alliance-1b", 0),
@@ -123,7 +124,8 @@ def _printed(parts: str, layout: str, ink: str) -> _Print:
 def _plan(request: PrintRequest, pages: Iterable[Page]) -> Page:
     """Draw the page that stands before a kit."""
     setting = replace(setting_of(request), planned=True)
-    plan = PrintPlan(setting, kit_of(request.game).draw_steps(request.language))
+    kit = kit_of(request.game)
+    plan = PrintPlan(setting, kit.draw_steps(request.language), kit.hint)
     for page in pages:
         plan.add(page)
     return plan.front()[0]

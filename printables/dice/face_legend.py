@@ -60,7 +60,7 @@ def _opposites(faces: tuple[str, ...]) -> list[tuple[str, str]]:
 
 def _small(name: str, x: float, y: float) -> Fill:
     scale = _GLYPH / GRID
-    return Fill(glyph(name).transform(Affine(scale, 0.0, 0.0, scale, x, y)), "text")
+    return Fill(glyph(name).transform(Affine(scale, 0.0, 0.0, scale, x, y)), "legend")
 
 
 def _bracket(x: float, y: float, width: float) -> Path:

@@ -12,6 +12,9 @@ from printables.typesetting.paragraphs import Style, paragraph
 from printables.units import Mm, Pt
 
 HEIGHT = Mm(54.0)
+IN_CORNER = (Mm(140.0), Mm(68.0))
+"""How wide and high a corner must be to hold the pictures, with the words in more lines."""
+
 STEPS = ("cut", "fold", "glue", "done")
 _GAP = 4.0
 _PICTURE = 34.0
@@ -22,7 +25,7 @@ _FOLDS = {"fold": 42.0, "glue": 74.0, "done": 90.0}
 
 
 def guide(dice_set: DiceSet, area: Box, language: str) -> Iterator[Shape]:
-    """Draw the four steps side by side at the top of an area."""
+    """Draw the four steps side by side at the top of an area, which their words may fill."""
     width = (area.width - _GAP * (len(STEPS) - 1)) / len(STEPS)
     for place, step in enumerate(STEPS):
         left = area.left + place * (width + _GAP)
@@ -30,7 +33,7 @@ def guide(dice_set: DiceSet, area: Box, language: str) -> Iterator[Shape]:
         yield from _picture(dice_set, step, picture)
         top = picture.bottom + 1.5
         yield Text(str(place + 1), Mm(left), Mm(top + 5.6), Font.NAME_BOLD, _NUMBER, "torch")
-        words = Box(Mm(left + 6), Mm(top), Mm(width - 6), Mm(HEIGHT - _PICTURE - 3))
+        words = Box(Mm(left + 6), Mm(top), Mm(width - 6), Mm(area.height - _PICTURE - 3))
         said = text(f"printables.dice.step.{step}", language)
         yield from paragraph(said, words, _WORDS, language, "guide")
 

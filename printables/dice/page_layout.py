@@ -1,58 +1,45 @@
 """Bring dice onto pages."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.dice import folding_instructions as picture
 from printables.dice.dice_selection import DiceSelection, OneDie
 from printables.dice.face_legend import key, key_height
+from printables.dice.net_pages import NetPage, spread
 from printables.dice.stickers import sticker_pages, sticker_shapes
 from printables.dice.unfolded_net import Net
 from printables.drawing import Font, Page, Shape, Use
 from printables.errors import DoesNotFitError
 from printables.header_and_footer import Sheet, content_area
 from printables.imposition import Piece, Run, Setting
-from printables.layout import Box, Paper, fitting
-from printables.layout import row as row_of
+from printables.layout import Box
 from printables.typesetting.paragraphs import Style, paragraph
 from printables.units import Mm, Pt
 
-CODE = "dice"
-"""Stands before the number of a page."""
-
-_GAP = Mm(5.0)
-_TIGHT = Mm(3.5)
-"""Between rows, where that saves a page."""
+CODE, STICKERS = "dice", "stickers"
+"""Stand before the number of a page; parts of kits bear the same names."""
 
 _HINT = Style(Font.BODY, Pt(9.5))
 _HINT_HEIGHT = 10.0
 
 
-_Laid = tuple[Sheet, tuple[Shape, ...]]
-"""A sheet and what lies on it."""
+_INSET = 4.0
+"""Round the pictures of folding in a corner: the scissors stand out of theirs."""
+
+_BELOW = 8.0
+"""From the last stickers, with their marks, to the key."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A strip across the page: how high it is, what is drawn in it, which dice it holds."""
-
-    height: Mm
-    draw: Callable[[Box], Iterator[Shape]]
-    dice: tuple[OneDie, ...] = ()
-
-
-def dice_pages(
-    selections: Sequence[DiceSelection], setting: Setting, title: str, sticker_title: str
-) -> Iterator[Page]:
-    """Lay out paper dice, their key, and stickers for blank dice.
+def dice_pages(selections: Sequence[DiceSelection], setting: Setting, title: str) -> Iterator[Page]:
+    """Lay out paper dice, how they are folded, and their key.
 
     Args:
         selections: Which dice, and how many.
         setting: Paper, language, and the edge of a die.
         title: Message key of the heading.
-        sticker_title: Message key of the heading over stickers.
 
     Raises:
         DoesNotFitError: The dice are too large for the paper, or a text for its place.
@@ -62,35 +49,53 @@ def dice_pages(
     if setting.gathered is not None:
         setting.gathered.append(Run(CODE, heading, "", tuple(_pieces(selections, size)), "die"))
         return
-    rows = tuple(_rows(selections, paper, language, size))
-    height = content_area(paper).height
-    gap = min((_GAP, _TIGHT), key=lambda gap: len(_flowed(rows, height, gap)))
-    nets = _flowed(rows, height, gap)
-    sheets = [_net_sheet(some, gap, paper, language, heading) for some in nets]
-    stickers = _sticker_sheets(selections, setting, text(sticker_title, language))
-    for number, (sheet, shapes) in enumerate((*sheets, *stickers), 1):
-        page = sheet.page(shapes, f"{CODE}-{number}")
-        yield replace(page, stock="label") if number > len(sheets) else page
-
-
-def _rows(
-    selections: Sequence[DiceSelection], paper: Paper, language: str, size: Mm
-) -> Iterator[_Row]:
-    area = content_area(paper)
-    first = selections[0].dice_set
-    yield _Row(picture.HEIGHT, lambda box: picture.guide(first, box, language))
-    columns = fitting(area.width, 3 * size, _GAP)
     dice = [die for selection in selections for die in selection.dice()]
-    if not columns:
+    area = content_area(paper)
+    key_high = key_height(selections)
+    planned = spread(_net(dice[0], size), len(dice), (area.width, area.height), key_high)
+    if not planned:
         raise DoesNotFitError(
             what=text("printables.dice.net", language),
             language=language,
-            overflow=f"{3 * size - area.width:.1f}",
+            overflow=f"{max(3 * size - area.width, 4.3 * size - area.height):.1f}",
             text=paper.name,
         )
-    for start in range(0, len(dice), columns):
-        yield _net_row(tuple(dice[start : start + columns]), size)
-    yield _Row(key_height(selections), lambda box: key(selections, box, language))
+    for number, page in enumerate(planned, 1):
+        laid, dice = dice[: page.count], dice[page.count :]
+        sheet = Sheet(paper, language, heading, _counted([die.selection for die in laid], language))
+        shapes = list(_laid(page, laid, selections, sheet))
+        yield sheet.page(tuple(shapes), f"{CODE}-{number}", is_read=not laid)
+
+
+def _laid(
+    page: NetPage, dice: Sequence[OneDie], selections: Sequence[DiceSelection], sheet: Sheet
+) -> Iterator[Shape]:
+    """Draw the nets of a page, with the pictures of folding or the key where these lie on it."""
+    area, language, rows = sheet.area, sheet.language, page.rows
+    first = selections[0].dice_set
+    top = float(area.top)
+    if page.guide == "above":
+        box = Box(area.left, area.top, area.width, Mm(picture.HEIGHT))
+        yield from picture.guide(first, box, language)
+        top += picture.HEIGHT + rows.gap
+    for number, die in enumerate(dice):
+        row, column = divmod(number, rows.columns)
+        if page.guide == "corner" and number == len(dice) - 1:
+            column = rows.columns - 1
+            yield from picture.guide(first, _corner(page, area, row), language)
+        place = Affine.moved(area.left, top) @ rows.place(row, column)
+        yield Use(_net(die, rows.net.size).symbol(), place)
+    if page.with_key:
+        top += rows.height(page.deep) + (rows.gap if dice else 0.0)
+        box = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
+        yield from key(selections, box, language)
+
+
+def _corner(page: NetPage, area: Box, row: int) -> Box:
+    """Measure what is free left of the last net."""
+    above = area.top + page.rows.height(row) + page.rows.gap
+    right = page.rows.left(row, page.rows.columns - 1)
+    return Box(Mm(area.left + _INSET), Mm(above), Mm(right - 2 * _INSET), Mm(area.bottom - above))
 
 
 def _pieces(selections: Iterable[DiceSelection], size: Mm) -> Iterator[Piece]:
@@ -105,42 +110,6 @@ def _net(die: OneDie, size: Mm) -> Net:
     return Net(die.selection.dice_set, size, die.number, die.selection.bare)
 
 
-def _net_row(dice: tuple[OneDie, ...], size: Mm) -> _Row:
-    nets = [_net(die, size) for die in dice]
-
-    def draw(area: Box) -> Iterator[Shape]:
-        boxes = row_of(area, nets[0].width, nets[0].height, len(nets), _GAP)
-        for net, box in zip(nets, boxes, strict=True):
-            yield Use(net.symbol(), Affine.moved(box.left, box.top))
-
-    return _Row(nets[0].height, draw, dice)
-
-
-def _flowed(rows: Iterable[_Row], height: Mm, gap: Mm) -> list[list[_Row]]:
-    """Fill page after page from the top."""
-    pages: list[list[_Row]] = []
-    left = 0.0
-    for row in rows:
-        if row.height > left + 1e-6:
-            pages.append([])
-            left = float(height)
-        pages[-1].append(row)
-        left -= row.height + gap
-    return pages
-
-
-def _net_sheet(rows: list[_Row], gap: Mm, paper: Paper, language: str, heading: str) -> _Laid:
-    contents = _counted([die.selection for row in rows for die in row.dice], language)
-    sheet = Sheet(paper, language, heading, contents)
-    area = sheet.area
-    shapes: list[Shape] = []
-    for row in rows:
-        shapes += row.draw(area)
-        top = Mm(area.top + row.height + gap)
-        area = Box(area.left, top, area.width, Mm(sheet.area.bottom - top))
-    return sheet, tuple(shapes)
-
-
 def _counted(dice: Sequence[DiceSelection], language: str) -> str:
     """Say how many of each kind there are."""
     counts: dict[str, int] = {}
@@ -152,18 +121,37 @@ def _counted(dice: Sequence[DiceSelection], language: str) -> str:
     )
 
 
-def _sticker_sheets(
-    selections: Sequence[DiceSelection], setting: Setting, title: str
-) -> list[_Laid]:
+def sticker_sheets(
+    selections: Sequence[DiceSelection], setting: Setting, title: str, *, after_nets: bool
+) -> Iterator[Page]:
+    """Lay out stickers for blank dice, and below them the key to which of them lie opposite.
+
+    Args:
+        selections: Which dice, and how many.
+        setting: Paper, language, and the edge of a die.
+        title: Message key of the heading.
+        after_nets: The key stands with the nets, too, so it needs no page of its own here.
+    """
     paper, language, size = setting.paper, setting.language, setting.die
+    if setting.gathered is not None:
+        return
     every = [selection for selection in selections for _ in range(selection.count)]
-    sheet = Sheet(paper, language, title, _counted(every, language))
+    sheet = Sheet(paper, language, text(title, language), _counted(every, language))
     hint_box = Box(sheet.area.left, sheet.area.top, sheet.area.width, Mm(_HINT_HEIGHT))
     words = text("printables.dice.sticker_hint", language, mm=f"{size:g}")
     hint = paragraph(words, hint_box, _HINT, language, "stickers")
     rest = Mm(sheet.area.height - _HINT_HEIGHT)
     area = Box(hint_box.left, hint_box.bottom, hint_box.width, rest)
-    return [
-        (sheet, (*hint, *sticker_shapes(stickers)))
-        for stickers in sticker_pages(selections, size, area)
-    ]
+    pages = sticker_pages(selections, size, area)
+    foot = max(sticker.box.bottom for sticker in pages[-1]) + _BELOW
+    high = key_height(selections)
+    shared = foot + high <= sheet.area.bottom
+    for number, stickers in enumerate(pages, 1):
+        shapes = (*hint, *sticker_shapes(stickers))
+        if shared and number == len(pages):
+            below = Box(area.left, Mm(foot), area.width, high)
+            shapes = (*shapes, *key(selections, below, language))
+        yield replace(sheet.page(shapes, f"{STICKERS}-{number}"), stock="label")
+    if not shared and not after_nets:
+        alone = tuple(key(selections, sheet.area, language))
+        yield sheet.page(alone, f"{STICKERS}-{len(pages) + 1}", is_read=True)

@@ -2,7 +2,8 @@
 
 A block print is black with white cuts; the key block alone is black lines on bare paper. So a
 drawing names both: `block` and `bone` leave no ink when little is wanted, `key` leaves ink only
-then, `ink` always does. A game may add roles of its own.
+then, `ink` always does; `legend` is for large signs whose names stand below them. A game may add
+roles of its own.
 """
 
 from collections.abc import Mapping
@@ -33,6 +34,7 @@ FULL: Palette = MappingProxyType(
     {
         "text": _INK,
         "quiet": "#5c5046",
+        "legend": _INK,
         "paper": _WHITE,
         "torch": "#9a5200",
         "shade": _INK,
@@ -61,6 +63,7 @@ LOW: Palette = MappingProxyType(
     {
         "text": _INK,
         "quiet": "#5c5046",
+        "legend": "#8c8074",
         "paper": _WHITE,
         "torch": _INK,
         "shade": None,

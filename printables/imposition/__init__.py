@@ -18,8 +18,9 @@ Whole pages without pieces to cut out (boards, guides) are a `printables.header_
 """
 
 from printables.imposition.cut_out_piece import BLEED, SAFE, Kind, Piece, Run
-from printables.imposition.impose import fill_up, impose, per_sheet, wanted
+from printables.imposition.impose import impose, per_sheet, wanted
 from printables.imposition.print_settings import LAYOUTS, Correction, Setting
+from printables.imposition.shared_sheets import fill_rest, fill_up
 
 __all__ = [
     "BLEED",
@@ -30,6 +31,7 @@ __all__ = [
     "Piece",
     "Run",
     "Setting",
+    "fill_rest",
     "fill_up",
     "impose",
     "per_sheet",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, groupby, pairwise
+from itertools import accumulate, pairwise
 
 from companion.i18n import verbatim
 from companion.pieces import Path
@@ -12,7 +12,8 @@ from printables.imposition.crop_marks_and_title import framed
 from printables.imposition.cut_out_piece import Piece, Run
 from printables.imposition.oversized_pieces import can_be_halved, halved
 from printables.imposition.print_settings import Flip, Setting
-from printables.imposition.sheet_grid import Grid, Slot, choose_folded, choose_grid, choose_stack
+from printables.imposition.shared_sheets import by_size, shared_grid
+from printables.imposition.sheet_grid import Grid, Slot, choose_folded, choose_grid
 from printables.units import Mm
 
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
@@ -33,8 +34,8 @@ def impose(run: Run, setting: Setting, first: int = 1) -> Iterator[Page]:
     if setting.gathered is not None:
         setting.gathered.append(replace(run, pieces=tuple(chosen)))
         return
-    groups = [list(group) for _, group in groupby(chosen, key=lambda piece: piece.size)]
-    stack = _stack(groups, setting)
+    groups = by_size(chosen)
+    stack = shared_grid(groups, setting)
     if stack:
         layout = _SheetLayout(run, setting, stack)
         yield from (side.page for side in _on_grid(chosen, layout, first))
@@ -49,44 +50,6 @@ def impose(run: Run, setting: Setting, first: int = 1) -> Iterator[Page]:
 def wanted(pieces: Iterable[Piece], setting: Setting) -> list[Piece]:
     """Keep the pieces that somebody wants printed."""
     return [piece for piece in pieces if setting.wants(piece.id, *piece.names)]
-
-
-def fill_up(
-    large: Sequence[Piece], small: Sequence[Piece], setting: Setting
-) -> tuple[list[tuple[Piece, ...]], list[Piece]]:
-    """Bring small pieces onto the sheets of large ones, of which a sheet holds but one.
-
-    Returns:
-        What lies on each sheet together, the large ones all in one where no room is left beside
-        them; and the small pieces that are left over.
-    """
-    left, sheets = list(small), list[tuple[Piece, ...]]()
-    for piece in large:
-        room = _room_below(piece, left, setting)
-        sheets.append((piece, *left[:room]))
-        left = left[room:]
-    if len(left) == len(small):
-        return [tuple(large)], left
-    return sheets, left
-
-
-def _room_below(large: Piece, small: Sequence[Piece], setting: Setting) -> int:
-    """Count the small pieces that fit on a sheet below a large one."""
-    count = 0
-    while count < len(small) and _stack([[large], list(small[: count + 1])], setting):
-        count += 1
-    return count
-
-
-def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
-    """Find room for pieces of several sizes on one sheet."""
-    apart = setting.layout == "gutterfold" or setting.skip or setting.gathered is not None
-    if len(groups) < 2 or apart:
-        return None
-    sizes = [(*group[0].size, len(group)) for group in groups]
-    return choose_stack(
-        setting.paper, sizes, cutter=setting.cutter, edge_to_edge=setting.edge_to_edge
-    )
 
 
 def per_sheet(size: tuple[float, float], setting: Setting) -> int:

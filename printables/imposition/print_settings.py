@@ -104,6 +104,8 @@ class Setting:
         skip: The places on a sheet that stay empty, from 1.
         ink: The palette, for pieces whose code says it.
         address: What the codes on tiles point to; their ids alone if empty.
+        parts: The names of the parts that are printed together, so that they may share sheets.
+        with_stickers: Whether stickers for blank dice follow the dice to fold.
         planned: A plan stands before all pages and shows how they are made; the first is behind it.
         gathered: Where pieces are brought together for whoever wants them one by one; they are then
             laid on no sheets.
@@ -124,6 +126,8 @@ class Setting:
     skip: frozenset[int] = frozenset()
     ink: str = "full"
     address: str = ""
+    parts: frozenset[str] = frozenset()
+    with_stickers: bool = True
     planned: bool = False
     gathered: "list[Run] | None" = field(default=None, compare=False)
     places: set[int] = field(default_factory=set, compare=False)

@@ -19,8 +19,8 @@ STRIP = Mm(10.0)
 EDGE = Mm(5.5)
 """What printers leave bare, at least."""
 
-SPARING = Mm(2.0)
-"""The bleed where 3 mm would cost a row of pieces."""
+SPARING, CLOSE = Mm(2.0), Mm(1.4)
+"""The bleeds where 3 mm would cost a row of pieces, and where 2 mm would."""
 
 APART = Mm(7.0)
 """Between the bleeds of upright and turned pieces: room for the crop marks of both."""
@@ -33,9 +33,6 @@ CUTTER_EDGE, CUTTER_NEAR = Mm(16.5), Mm(12.5)
 
 They lie in the corners alone, so pieces keep clear of them in one direction or in the other.
 """
-
-CLOSE = Mm(1.5)
-"""The bleed where a machine cuts and 2 mm would cost a row of pieces."""
 
 _MANY = 5040
 """As many pieces as fill whole sheets of any grid."""
@@ -105,7 +102,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
+class Lying:
     """How the pieces of a grid lie: their size as they lie, their bleed, their quarter turns."""
 
     wide: float
@@ -173,14 +170,15 @@ def choose_folded(
     )
 
 
-def _merit(count: int, grid: Grid) -> tuple[int, bool, Mm, int, int, bool]:
+def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, Mm, int, int, bool]:
     slots = len(grid.slots)
     sheets = -(-count // slots)
     wide, upright = grid.bleed, -grid.slots[0].turn
-    return -sheets, not grid.blocks, wide, slots, upright, grid.strip == "top"
+    together = not grid.blocks
+    return -sheets, wide > CLOSE, together, wide, slots, upright, grid.strip == "top"
 
 
-def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
+def margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
     """List the margins at the sides, and above and below, that leave room for the strip."""
     if cutter:
         return ((CUTTER_EDGE, CUTTER_NEAR, "top"), (CUTTER_NEAR, CUTTER_EDGE, "top"))
@@ -190,10 +188,10 @@ def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
 def _grids(
     paper: Paper, width: float, height: float, *, cutter: bool, edge_to_edge: bool
 ) -> Iterator[Grid]:
-    for bleed in _bleeds(edge_to_edge=edge_to_edge, cutter=cutter):
+    for bleed in bleeds(edge_to_edge=edge_to_edge):
         for turn, wide, high in ((0, width, height), (3, height, width)):
-            for across, down, strip in _margins(cutter=cutter):
-                lying = _Lying(wide, high, bleed, turn)
+            for across, down, strip in margins(cutter=cutter):
+                lying = Lying(wide, high, bleed, turn)
                 columns = fitting(paper.width - 2 * across, lying.pitch[0], 0)
                 rows = fitting(paper.height - 2 * down, lying.pitch[1], 0)
                 if columns and rows:
@@ -204,8 +202,8 @@ def _grids(
 
 def _mixed(paper: Paper, width: float, height: float) -> Iterator[Grid]:
     """Lay turned pieces below upright ones, so far apart that both have their crop marks."""
-    upright = _Lying(width, height, BLEED, 0)
-    turned = _Lying(height, width, BLEED, 3)
+    upright = Lying(width, height, BLEED, 0)
+    turned = Lying(height, width, BLEED, 3)
     across, down = paper.width - 2 * EDGE, paper.height - 2 * STRIP
     columns, rows = fitting(across, upright.pitch[0], 0), fitting(down, upright.pitch[1], 0)
     high = rows * upright.pitch[1] + APART
@@ -218,53 +216,17 @@ def _mixed(paper: Paper, width: float, height: float) -> Iterator[Grid]:
         yield Grid((*above, *below), BLEED, "top", blocks=(len(above), len(below)))
 
 
-def choose_stack(
-    paper: Paper,
-    groups: Sequence[tuple[float, float, int]],
-    *,
-    cutter: bool = False,
-    edge_to_edge: bool = False,
-) -> Grid | None:
-    """Lay pieces of several sizes on one sheet, block below block; None if it has no room.
-
-    Args:
-        paper: The sheet.
-        groups: Width, height and number of the pieces of each size.
-        cutter: Whether a cutting machine's marks need their room.
-        edge_to_edge: Whether pieces lie edge to edge, without bleed.
-    """
-    across, down, strip = _margins(cutter=cutter)[0]
-    bleed = _bleeds(edge_to_edge=edge_to_edge)[0]
-    lyings = [_Lying(width, height, bleed, 0) for width, height, _ in groups]
-    columns = [fitting(paper.width - 2 * across, lying.pitch[0], 0) for lying in lyings]
-    if not all(columns):
-        return None
-    rows = [-(-group[2] // wide) for group, wide in zip(groups, columns, strict=True)]
-    high = [deep * lying.pitch[1] for lying, deep in zip(lyings, rows, strict=True)]
-    whole = sum(high) + APART * (len(groups) - 1)
-    if whole > paper.height - 2 * down:
-        return None
-    top = (paper.height - whole) / 2
-    slots: list[Slot] = []
-    for lying, wide, deep, group, tall in zip(lyings, columns, rows, groups, high, strict=True):
-        left = (paper.width - wide * lying.pitch[0]) / 2
-        slots += lying.slots(left, top, wide, deep)[: group[2]]
-        top += tall + APART
-    return Grid(tuple(slots), bleed, strip, blocks=tuple(group[2] for group in groups))
-
-
-def _bleeds(*, edge_to_edge: bool, cutter: bool = False) -> tuple[Mm, ...]:
-    if edge_to_edge:
-        return (Mm(0),)
-    return (BLEED, SPARING, CLOSE) if cutter else (BLEED, SPARING)
+def bleeds(*, edge_to_edge: bool) -> tuple[Mm, ...]:
+    """List how far the ground of pieces may reach out of them, the widest first."""
+    return (Mm(0),) if edge_to_edge else (BLEED, SPARING, CLOSE)
 
 
 def _folded(paper: Paper, width: float, height: float, *, edge_to_edge: bool) -> Iterator[Grid]:
     fold = paper.width / 2
-    for bleed in _bleeds(edge_to_edge=edge_to_edge):
+    for bleed in bleeds(edge_to_edge=edge_to_edge):
         for turn, wide, high in ((0, width, height), (3, height, width)):
-            for across, down, strip in _margins(cutter=False):
-                lying = _Lying(wide, high, bleed, turn)
+            for across, down, strip in margins(cutter=False):
+                lying = Lying(wide, high, bleed, turn)
                 columns = fitting(fold - across - FOLD_GAP / 2, lying.pitch[0], 0)
                 rows = fitting(paper.height - 2 * down, lying.pitch[1], 0)
                 if columns and rows:

@@ -5,13 +5,30 @@ from dataclasses import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import DICE_SETS
-from printables.dice import DiceSelection, dice_pages
+from printables.dice import DiceSelection, dice_pages, sticker_sheets
 from printables.drawing import Page
 from printables.imposition import Setting
 
+_STICKERS = "masmorra.print.stickers.title"
+
 
 def masmorra_dice(setting: Setting) -> Iterator[Page]:
-    """Lay out the action dice, the pet die and the monster dice."""
+    """Lay out the action dice, the pet die and the monster dice; stickers unless left out."""
+    requested = _dice(setting)
+    if requested:
+        yield from dice_pages(requested, setting, "masmorra.print.dice.title")
+        if setting.with_stickers:
+            yield from sticker_sheets(requested, setting, _STICKERS, after_nets=True)
+
+
+def masmorra_stickers(setting: Setting) -> Iterator[Page]:
+    """Lay out the same dice as stickers for blank ones."""
+    requested = _dice(setting)
+    if requested:
+        yield from sticker_sheets(requested, setting, _STICKERS, after_nets="dice" in setting.parts)
+
+
+def _dice(setting: Setting) -> list[DiceSelection]:
     action = tuple(f"masmorra.face.{face}" for face in DICE_SETS["action"].faces)
     selections = [
         DiceSelection("action", 6, "masmorra.print.dice.action", action),
@@ -21,11 +38,7 @@ def masmorra_dice(setting: Setting) -> Iterator[Page]:
         names = tuple(f"masmorra.monster.{face}" for face in DICE_SETS[kind].faces)
         selections.append(DiceSelection(kind, count, f"masmorra.print.dice.{kind}", names))
     requested = [_requested(selection, setting) for selection in selections]
-    requested = [selection for selection in requested if selection.count]
-    if requested:
-        yield from dice_pages(
-            requested, setting, "masmorra.print.dice.title", "masmorra.print.dice.stickers"
-        )
+    return [selection for selection in requested if selection.count]
 
 
 def _requested(selection: DiceSelection, setting: Setting) -> DiceSelection:

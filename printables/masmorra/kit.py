@@ -24,6 +24,9 @@ KIT = Kit(
             "tokens": _part("tokens", "printables.masmorra.boards:token_pages"),
             "standees": _part("standees", "printables.masmorra.boards:standee_pages"),
             "dice": _part("dice", "printables.masmorra.dice_sheets:masmorra_dice"),
+            "stickers": _part(
+                "stickers", "printables.masmorra.dice_sheets:masmorra_stickers", in_kit=False
+            ),
             "aids": _part("aids", "printables.masmorra.reference:aid_pages"),
             "rules": _part("rules", "printables.masmorra.reference:summary_pages", in_kit=False),
             "calibration": _part(
@@ -33,6 +36,7 @@ KIT = Kit(
     ),
     sources=("companion/games/masmorra",),
     palettes="printables.masmorra.palettes:INKS",
+    hint="forms.plan.stickers",
     steps="printables.masmorra.reference:plan_steps",
     custom_content="printables.masmorra.custom_content:pack_pages",
 )

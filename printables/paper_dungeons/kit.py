@@ -27,6 +27,7 @@ KIT = Kit(
             "sheets": _part("sheets", "sheet_pages:pad_pages"),
             "cards": _part("cards", "cards:card_pages"),
             "dice": _part("dice", "dice_sheets:paper_dungeons_dice"),
+            "stickers": _part("stickers", "dice_sheets:paper_dungeons_stickers", in_kit=False),
             "campaign": _part("campaign", "campaign_pages:campaign_pages"),
             "large": _part("large", "sheet_pages:large_pages", in_kit=False),
             "dry-erase": _part("dry-erase", "sheet_pages:dry_erase_pages", in_kit=False),
@@ -34,6 +35,7 @@ KIT = Kit(
         }
     ),
     sources=("companion/games/paper_dungeons",),
+    hint="forms.plan.stickers",
     palettes="printables.paper_dungeons.palettes:INKS",
     custom_content="printables.paper_dungeons.custom_content:pack_pages",
 )

@@ -21,8 +21,8 @@ def test_print_writes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     target = tmp_path / "dice.pdf"
     wanted = ["print", "dice", "--game", "masmorra", "--lang", "de", "--out", str(target)]
     assert main(wanted) == 0
-    assert len(opened(target.read_bytes()).pages) == 5
-    assert capsys.readouterr().out == f"{target}: 5 pages\n"
+    assert len(opened(target.read_bytes()).pages) == 4
+    assert capsys.readouterr().out == f"{target}: 4 pages\n"
 
 
 def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -126,7 +126,7 @@ def test_several_parts_make_one_file_in_the_order_of_the_kit(tmp_path: Path):
     labels = opened(target.read_bytes()).page_labels
 
     assert labels[-3:] == ["rules-1", "rules-2", "credits"]
-    assert len(labels) == 7
+    assert len(labels) == 6
 
 
 def test_names_of_pieces_are_found_in_whatever_case(tmp_path: Path):

@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.i18n import LANGUAGES
-from printables.drawing import Page, Use
+from companion.i18n import LANGUAGES, text
+from printables.drawing import Page, Text, Use
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit, kit_of
 from printables.print_plan import STOCKS, PrintPlan
 from printables.print_request import PrintRequest, document, pdf, setting_of
 from printables.units import Mm
 from tests.printables.pdf_operators import opened
+from tests.printables.walk_drawing import walked
 
 KIT = PrintRequest("paper-dungeons", "kit", "en")
 
@@ -107,6 +108,21 @@ def test_the_plan_is_said_in_every_language(language: str):
     assert not plan.front()[1].shapes
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games_with_kit())
+def test_the_plan_says_that_stickers_are_printed_apart(game: str, language: str):
+    kit = kit_of(game)
+    setting = replace(setting_of(PrintRequest(game, "kit", language)), planned=bool(kit.steps))
+    plan = PrintPlan(setting, kit.draw_steps(language), kit.hint)
+    plan.add(Page(Mm(210), Mm(297), (), "", ""))
+
+    words = " ".join(
+        shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text)
+    )
+
+    assert text(kit.name_of("stickers"), language) in words
+
+
 def test_a_part_alone_has_no_plan():
     data, _ = pdf(PrintRequest("masmorra", "tokens", "en"), complete=True)
 
@@ -118,7 +134,7 @@ def test_the_stocks_together_are_the_kit():
     parts = [
         pdf(PrintRequest("paper-dungeons", "kit", "en", stock=stock))[1]
         for stock in STOCKS
-        if stock != "board"
+        if stock not in {"board", "label"}
     ]
 
     assert sum(parts) == whole

@@ -7,7 +7,7 @@ from printables.imposition import Setting, impose
 from printables.masmorra.boards.experience_track_board import experience_track
 from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import standees
-from printables.masmorra.boards.tokens import boss_tokens, small_tokens
+from printables.masmorra.boards.tokens import token_run
 from printables.masmorra.cards.printed_heroes import kit_heroes
 from printables.masmorra.kit_part_run import named_run
 
@@ -22,10 +22,12 @@ def board_pages(setting: Setting) -> Iterator[Page]:
 
 
 def token_pages(setting: Setting) -> Iterator[Page]:
-    """Lay out boss tokens with the torch, then all small markers."""
-    language = setting.language
-    pieces = (*boss_tokens(language), *small_tokens())
-    yield from impose(named_run("tokens", "masmorra.print.stock.token", pieces, language), setting)
+    """Lay out boss tokens with the torch, then all small markers, unless tiles are printed, too.
+
+    They then lie on the sheets of the tiles, or follow them.
+    """
+    if "tiles" not in setting.parts or setting.gathered is not None:
+        yield from impose(token_run(setting), setting)
 
 
 def standee_pages(setting: Setting) -> Iterator[Page]:

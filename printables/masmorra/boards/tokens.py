@@ -14,9 +14,10 @@ from printables.codes import piece_mark_fills
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import both, burst, disc, ring, stroke_through
-from printables.imposition import BLEED, Piece
+from printables.imposition import BLEED, Piece, Run, Setting, wanted
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, ground, payback
+from printables.masmorra.kit_part_run import named_run
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
@@ -37,6 +38,13 @@ _SIDES = ("I", "II")
 TOKEN_MARK_AT = (6.2, 26.2)
 TOKEN_MODULE = 1.0
 _TORCH_MARK_AT = (6.2, 33.8)
+
+
+def token_run(setting: Setting) -> Run:
+    """Give boss tokens with the torch, then all small markers, as far as they are wanted."""
+    language = setting.language
+    pieces = wanted((*boss_tokens(language), *small_tokens()), setting)
+    return named_run("tokens", "masmorra.print.stock.token", pieces, language)
 
 
 def boss_tokens(language: str) -> Iterator[Piece]:

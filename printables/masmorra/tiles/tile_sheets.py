@@ -1,14 +1,25 @@
 """Lay the tiles on sheets with their backs, so that few sheets hold them all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
 from companion.i18n import text
 from printables.drawing import Packed, Page, Symbol
-from printables.imposition import BLEED, Piece, Run, Setting, fill_up, impose, wanted
+from printables.imposition import (
+    BLEED,
+    Piece,
+    Run,
+    Setting,
+    fill_rest,
+    fill_up,
+    impose,
+    per_sheet,
+    wanted,
+)
 from printables.imposition.print_settings import PAIRED
+from printables.masmorra.boards.tokens import token_run
 from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.draw_tile import tile_drawing
 from printables.masmorra.tiles.large_tile_sheets import (
@@ -22,6 +33,7 @@ from printables.masmorra.tiles.large_tile_sheets import (
 from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
+from printables.page_order import sheet_name
 
 _SIZES = ("small", "medium")
 _TILES_KEPT = 128
@@ -43,21 +55,46 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
         sheets, rest = fill_up(wanted(medium, setting), wanted(small, setting), setting)
         shared = shared or len(rest) < len(wanted(small, setting))
         if not shared:
-            yield from _sheets(f"small-{level}", "small", level, [tuple(rest)], setting)
+            heading = _heading("small", setting, level)
+            yield from _sheets(f"small-{level}", heading, [tuple(rest)], setting)
             rest = []
-        title = "mixed" if shared else "medium"
-        yield from _sheets(f"medium-{level}", title, level, sheets, setting)
+        heading = _heading("mixed" if shared else "medium", setting, level)
+        yield from _sheets(f"medium-{level}", heading, sheets, setting)
         left += rest
     if setting.gathered is not None:
         yield from impose(large_run(setting, {}), setting)
     elif setting.layout in PAIRED:
         sheets, left = fill_up(wanted(large_quarters(setting), setting), left, setting)
-        yield from _sheets("large", "heading", 0, sheets, setting)
-    yield from _sheets("small", "heading", 0, [tuple(left)], setting)
+        yield from _sheets("large", _heading("heading", setting), sheets, setting)
+    yield from _last_sheets(left, setting)
     if setting.gathered is None and setting.layout not in PAIRED:
         for name in SITES:
             if setting.wants(name, "large"):
                 yield from large_pages(name, setting)
+
+
+def _last_sheets(tiles: Sequence[Piece], setting: Setting) -> Iterator[Page]:
+    """Lay out the small tiles that are left; if tokens are printed, too, then among them.
+
+    The tokens have a sheet of their own where there is no room for all of them.
+    """
+    heading = _heading("heading", setting)
+    if "tokens" not in setting.parts or setting.gathered is not None:
+        yield from _sheets("small", heading, [tuple(tiles)], setting)
+        return
+    room = per_sheet((SMALL, SMALL), setting)
+    sheets = [tuple(tiles[start : start + room]) for start in range(0, len(tiles), room)]
+    tokens = token_run(setting)
+    filled = fill_rest(sheets, tokens.pieces, setting) if tokens.pieces else None
+    if filled:
+        yield from _sheets("small", f"{heading} · {tokens.title}", filled, setting)
+        return
+    yield from _sheets("small", heading, [tuple(tiles)], setting)
+    yield from impose(tokens, setting)
+
+
+def _heading(title: str, setting: Setting, level: int = 0) -> str:
+    return text(f"masmorra.print.tiles.{title}", setting.language, level=level)
 
 
 def _pieces(level: int, size: str, setting: Setting) -> tuple[Piece, ...]:
@@ -65,16 +102,24 @@ def _pieces(level: int, size: str, setting: Setting) -> tuple[Piece, ...]:
 
 
 def _sheets(
-    code: str, title: str, level: int, batches: Iterable[tuple[Piece, ...]], setting: Setting
+    code: str, heading: str, batches: Iterable[tuple[Piece, ...]], setting: Setting
 ) -> Iterator[Page]:
-    """Lay out pieces under one heading, batch after batch, with running numbers."""
-    heading = text(f"masmorra.print.tiles.{title}", setting.language, level=level)
+    """Lay out pieces under one heading, batch after batch, with running numbers.
+
+    Where fronts and backs do not go through the printer by turns, backs come after all fronts.
+    """
     stock = text("masmorra.print.tiles.stock", setting.language)
-    number = 1
+    number, backs = 1, list[Page]()
     for batch in batches:
+        names: set[str] = set()
         for page in impose(Run(code, heading, stock, batch, "tile"), setting, first=number):
-            number += not page.is_back
-            yield page
+            names.add(sheet_name(page.label))
+            if setting.layout not in PAIRED and page.label.endswith("b"):
+                backs.append(page)
+            else:
+                yield page
+        number += len(names)
+    yield from backs
 
 
 def tile_pieces(

@@ -14,6 +14,7 @@ from companion.i18n import text
 from companion.pieces import Affine
 from printables.drawing import Fill, Page, Rules, Text, Use
 from printables.imposition import BLEED, Correction
+from printables.imposition.sheet_grid import CLOSE
 from printables.layout import PAPERS, Box
 from printables.masmorra.kit import KIT
 from printables.masmorra.palettes import INKS
@@ -114,8 +115,9 @@ def _resources(found: object) -> Iterator[DictionaryObject]:
 def test_each_part_can_be_printed_alone(part: str):
     labels = {page.label for page in pages("de", "a4", "single", part)}
     whole = {page.label for page in pages("de", "a4", "single")}
-    # The plan, which stands before a whole kit, shows what this page of the guide does.
-    assert labels - {"guide-2"} <= whole
+    # The plan, which stands before a whole kit, shows what this page of the guide does; stickers
+    # are another way to the dice, which a kit leaves out.
+    assert labels - {"guide-2", "stickers-1"} <= whole
     assert "credits" in labels
 
 
@@ -152,8 +154,8 @@ def test_a_cut_card_measures_what_it_should():
     down = sorted({round(b[1], 3) for b in ticks if b[3] - b[1] < 0.01 and b[2] - b[0] > 1})
     wide = {round(second - first, 2) for first, second in pairwise(across)}
     high = {round(second - first, 2) for first, second in pairwise(down)}
-    assert {round(2 * BLEED, 2), 88.0} == wide
-    assert {round(2 * BLEED, 2), 63.0} == high
+    assert {round(2 * CLOSE, 2), 63.0} == wide
+    assert {round(2 * CLOSE, 2), 88.0} == high
 
 
 def test_the_list_of_parts_counts_what_is_printed():

@@ -265,3 +265,20 @@ def test_a_grating_shows_its_bars_with_little_ink_too():
     picture = painted(block.fills(), TILES_LOW, 160, 16)[..., 0]
     across = (picture[92, 34:126] < 128).astype(int)
     assert int((np.diff(across) == 1).sum()) >= 6
+
+
+@pytest.mark.parametrize("layout", ["single", "fronts-backs"])
+def test_a_pile_has_all_fronts_of_a_heading_before_its_backs(layout: str):
+    labels = [page.label for page in pages("a4", layout) if page.label[-1] in "ab"]
+    for start in ("medium-1-", "medium-2-", "small-"):
+        sides = [label[-1] for label in labels if label.startswith(start)]
+        assert sides == sorted(sides)
+        assert {"a", "b"} == set(sides)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_sheets_of_tiles_are_numbered_without_gaps(layout: str):
+    labels = [page.label.rstrip("ab") for page in pages("a4", layout)]
+    for start in ("medium-1-", "medium-2-"):
+        numbers = {int(label.removeprefix(start)) for label in labels if label.startswith(start)}
+        assert numbers == set(range(1, len(numbers) + 1))
