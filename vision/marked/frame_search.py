@@ -48,13 +48,16 @@ def search_frames(data: bytes, reader: FaceReader, patience: Patience) -> Placed
     return known.found
 
 
-def ever_finer(data: bytes, glance: Photo, reader: FaceReader) -> Iterator[Searched]:
+def ever_finer(
+    data: bytes, glance: Photo, reader: FaceReader, known: PlacedFrames | None = None
+) -> Iterator[Searched]:
     """Decode, find and place, until no die can have been too small to be found.
 
     Args:
         data: The bytes of the file.
         glance: The photo as `glance_at` decodes it.
         reader: Knows the glyphs.
+        known: Frames that were found in the glance, which then is not searched through.
 
     Yields:
         What is known after each step; the last is no preview.
@@ -62,8 +65,9 @@ def ever_finer(data: bytes, glance: Photo, reader: FaceReader) -> Iterator[Searc
     Raises:
         PhotoError: The bytes are no photo that can be read.
     """
-    known: PlacedFrames | None = None
     for look in search_rounds(data, glance):
+        if known is not None and look.photo is known.photo:
+            continue
         if known is not None and _is_worth_a_preview(look, known):
             yield Searched(_laid_on(look, known, reader), is_preview=True)
         earlier = known.frames if known is not None else ()

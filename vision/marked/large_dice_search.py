@@ -17,22 +17,26 @@ from vision.arrays import Bools, Floats, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import BOLD, outlines_of_size
-from vision.detection.top_face_net import tops_at, worth_a_look
+from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.flat_table_search import fit_plane, may_outline
 from vision.marked.frame_placement import place_frames
+from vision.marked.net_agreement import seen_by_net
 from vision.marked.single_look import Seen, quads_of, read_tops, that_may_be_dice
 from vision.stage_results import Photo, PlacedFrames, Top
 
-_SIDE = 384
-"""How large the photo is shown to the net: tops of an eighteenth of its side are seen best."""
+_SIDE, _TOLD_PX = 384, 13.0
+"""How large the photo is shown to the net, and how large faces must be there to be seen surely."""
+
+_CLOSER = 5 / 3
+"""By how much larger it is shown where the net overlooks faces."""
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)
 """How far from a top's middle, in its edges, its outlines lie, and how large they are."""
 
-_LEAST_PX = 28
+_LEAST_PX = 22
 """Smaller faces are looked at more closely."""
 
 
@@ -47,7 +51,8 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
         What was seen; None where no face can be told, or dice are too small for this look.
     """
     bgr = photo.bgr
-    tops = worth_a_look(tops_at(bgr, _SIDE / max(bgr.shape[:2])))
+    scale = _SIDE / max(bgr.shape[:2])
+    tops = worth_a_look(tops_at(bgr, scale))
     if not tops:
         return None
     levels = pyramid(grey_of(bgr))
@@ -68,7 +73,17 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
         if len(frames) > len(found.frames):
             found = replace(found, frames=frames)
             faces, view = read_tops(found, reader)
+            read = quads_of(faces)
+    if _are_overlooked(read, tops, scale):
+        closer = worth_a_look(tops_at(bgr, _CLOSER * scale))
+        tops = distinct_tops([*tops, *closer])
     return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
+
+
+def _are_overlooked(read: Quads, tops: list[Top], scale: float) -> bool:
+    """Look whether the net was shown faces too small to see all of them, read or not."""
+    is_small = float(np.median(edges_px(read))) * scale < _TOLD_PX
+    return is_small or not seen_by_net(read, tops).all()
 
 
 def _are_at_tops(quads: Quads, tops: list[Top], edges: Floats) -> Bools:
