@@ -11,6 +11,8 @@ from vision.arrays import Bools, Floats, Homographies, Points, Quad, Quads
 
 _ALIKE = 0.15
 _SEEN_FROM_ABOVE = 0.45
+_TURNED = (np.arange(4)[None] - np.arange(4)[:, None]) % 4
+"""Which corners come first, second, third and fourth in each of a quad's four turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,9 @@ def worth_as_sides(
     found = []
     for is_top, view in zip(are_tops, views, strict=True):
         tops, others = faces[is_top], faces[~is_top]
+        if not len(others) or not len(tops):
+            found.append(0.0)
+            continue
         is_side = alike(visible_sides(tops, view), others).any(axis=0)
         is_odd = touch(tops, others).any(axis=0) & ~is_side
         found.append(float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd)))
@@ -178,9 +183,9 @@ def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> Bools:
     Returns:
         Shape (len(ones), len(others)).
     """
-    turned = np.stack([np.roll(others, turn, axis=1) for turn in range(4)])
-    far = np.linalg.norm(ones[None, :, None] - turned[:, None], axis=-1).max(axis=-1)
-    return np.asarray(far.min(axis=0) < within * sizes(ones)[:, None])
+    turned = others[None, :, _TURNED]
+    away = ((ones[:, None, None] - turned) ** 2).sum(axis=-1).max(axis=-1).min(axis=-1)
+    return np.asarray(away < (within * sizes(ones)[:, None]) ** 2)
 
 
 def touch(ones: Quads, others: Quads) -> Bools:
@@ -189,10 +194,11 @@ def touch(ones: Quads, others: Quads) -> Bools:
     Returns:
         Shape (len(ones), len(others)).
     """
-    far = np.linalg.norm(ones[:, None, :, None] - others[None, :, None], axis=-1).min(axis=-1)
-    return np.asarray((far < _ALIKE * sizes(ones)[:, None, None]).sum(axis=-1) >= 2)
+    away = ((ones[:, None, :, None] - others[None, :, None]) ** 2).sum(axis=-1).min(axis=-1)
+    return np.asarray((away < (_ALIKE * sizes(ones)[:, None, None]) ** 2).sum(axis=-1) >= 2)
 
 
 def sizes(quads: Quads) -> Floats:
     """Give each quad's longest side."""
-    return np.asarray(np.linalg.norm(quads[:, [1, 2, 3, 0]] - quads, axis=-1).max(axis=-1))
+    along = quads[:, [1, 2, 3, 0]] - quads
+    return np.sqrt((along**2).sum(axis=-1).max(axis=-1, initial=0))
