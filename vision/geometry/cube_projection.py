@@ -201,4 +201,4 @@ def touch(ones: Quads, others: Quads) -> Bools:
 def sizes(quads: Quads) -> Floats:
     """Give each quad's longest side."""
     along = quads[:, [1, 2, 3, 0]] - quads
-    return np.sqrt((along**2).sum(axis=-1).max(axis=-1, initial=0))
+    return np.asarray(np.sqrt((along**2).sum(axis=-1).max(axis=-1, initial=0)))

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.arrays import Bools, Floats, Quads
+from vision.arrays import BgrImage, Bools, Floats, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import BOLD, outlines_of_size
@@ -21,17 +21,16 @@ from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
-from vision.marked.flat_table_search import fit_plane, may_outline
+from vision.marked.flat_table_search import edges_on_table, fit_plane, may_outline
 from vision.marked.frame_placement import place_frames
-from vision.marked.net_agreement import seen_by_net
 from vision.marked.single_look import Seen, quads_of, read_tops, that_may_be_dice
 from vision.stage_results import Photo, PlacedFrames, Top
 
-_SIDE, _TOLD_PX = 384, 13.0
-"""How large the photo is shown to the net, and how large faces must be there to be seen surely."""
+_SIDE, _FINE_SIDE = 384, 640
+"""How large the photo is shown to the net, and where dice would be small for it."""
 
-_CLOSER = 5 / 3
-"""By how much larger it is shown where the net overlooks faces."""
+_TOLD_PX, _SEEN_BEST_PX = 13.0, 18.5
+"""How large tops are that the net sees, and which it sees best."""
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)
 """How far from a top's middle, in its edges, its outlines lie, and how large they are."""
@@ -74,16 +73,27 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
             found = replace(found, frames=frames)
             faces, view = read_tops(found, reader)
             read = quads_of(faces)
-    if _are_overlooked(read, tops, scale):
-        closer = worth_a_look(tops_at(bgr, _CLOSER * scale))
-        tops = distinct_tops([*tops, *closer])
+    tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
     return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
 
 
-def _are_overlooked(read: Quads, tops: list[Top], scale: float) -> bool:
-    """Look whether the net was shown faces too small to see all of them, read or not."""
-    is_small = float(np.median(edges_px(read))) * scale < _TOLD_PX
-    return is_small or not seen_by_net(read, tops).all()
+def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> list[Top]:
+    """Show the net larger where dice like those that were read would have been too small for it."""
+    if view is None or not len(read):
+        return []
+    height, width = bgr.shape[:2]
+    y, x = np.mgrid[0 : height - 1 : 17j, 0 : width - 1 : 9j]
+    expected = edges_on_table(np.stack([x.ravel(), y.ravel()], axis=1), view, read)
+    is_small = (expected < _TOLD_PX / scale) & (expected >= _LEAST_PX)
+    if not is_small.any():
+        return []
+    rows, least = y.ravel()[is_small], float(expected[is_small].min())
+    low = max(0, int(rows.min() - least))
+    part = np.ascontiguousarray(bgr[low : int(rows.max() + least) + 1])
+    closer = tops_at(part, min(_SEEN_BEST_PX / least, _FINE_SIDE / max(height, width)))
+    return [
+        replace(top, corners=top.corners + np.array([0.0, low])) for top in worth_a_look(closer)
+    ]
 
 
 def _are_at_tops(quads: Quads, tops: list[Top], edges: Floats) -> Bools:

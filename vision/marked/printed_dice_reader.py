@@ -59,10 +59,10 @@ def read_printed(
 ) -> tuple[list[DieReading], tuple[str, ...]]:
     """Read the dice whose faces carry marks; say what should be looked at."""
     glance = glance_at(data)
-    seen = read_large_dice(glance, reader) if is_fine_enough(glance) else None
-    if seen is not None and _is_enough(seen):
-        return _read_closely(seen, reader, patience)
-    known = seen.found if seen is not None else None
+    at_once = read_large_dice(glance, reader) if is_fine_enough(glance) else None
+    if at_once is not None and _is_enough(at_once):
+        return _read_closely(at_once, reader, patience)
+    known = at_once.found if at_once is not None else None
     for found, is_preview in ever_finer(data, glance, reader, known):
         if is_preview and _is_enough(seen := look_at(found, reader)):
             return _read_closely(seen, reader, patience)
