@@ -53,6 +53,9 @@ _FRUITLESS = 3
 """After so many other looks that showed no further face, no more are taken; after one less where
 some faces were read at once."""
 
+_SETTLED_PART = 0.05
+"""Of the time for closer looks, where all large dice that were read are clear: enough for one."""
+
 
 def read_printed(
     data: bytes, reader: FaceReader, patience: Patience
@@ -61,7 +64,7 @@ def read_printed(
     glance = glance_at(data)
     at_once = read_large_dice(glance, reader) if is_fine_enough(glance) else None
     if at_once is not None and _is_enough(at_once):
-        return _read_closely(at_once, reader, patience)
+        return _read_closely(at_once, reader, patience.part(_SETTLED_PART))
     known = at_once.found if at_once is not None else None
     for found, is_preview in ever_finer(data, glance, reader, known):
         if is_preview and _is_enough(seen := look_at(found, reader)):
