@@ -57,7 +57,8 @@ def ever_finer(
         data: The bytes of the file.
         glance: The photo as `glance_at` decodes it.
         reader: Knows the glyphs.
-        known: Frames that were found in the glance, which then is not searched through.
+        known: Frames that were found in the glance, which is fine enough for that, and then is not
+            searched through.
 
     Yields:
         What is known after each step; the last is no preview.
@@ -65,9 +66,10 @@ def ever_finer(
     Raises:
         PhotoError: The bytes are no photo that can be read.
     """
-    for look in search_rounds(data, glance):
-        if known is not None and look.photo is known.photo:
-            continue
+    rounds = search_rounds(data, glance)
+    if known is not None:
+        next(rounds)
+    for look in rounds:
         if known is not None and _is_worth_a_preview(look, known):
             yield Searched(_laid_on(look, known, reader), is_preview=True)
         earlier = known.frames if known is not None else ()

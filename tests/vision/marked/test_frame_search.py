@@ -7,12 +7,15 @@ import numpy as np
 import pytest
 
 from tests.vision.printed_face_photos import PRINTED, as_phones_take_them, composed
+from vision.decoding.image_decoding import grey_of
+from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import BOLD, FAINT, PLAIN, find_outlines, outlines_near
 from vision.dice_reader import DiceReader
 from vision.marked import frame_search, printed_dice_reader
 from vision.marked.face_matching import MARKED_SETS, FaceReader
+from vision.marked.search_rounds import glance_at
 from vision.process.time_budget import Patience
-from vision.stage_results import Level
+from vision.stage_results import Level, PlacedFrames
 
 
 def searched(monkeypatch: pytest.MonkeyPatch) -> Mock:
@@ -54,3 +57,21 @@ def test_outlines_are_found_around_a_place_and_nowhere_else():
     assert here
     assert max(away) < 72
     assert len(here) < len(everywhere)
+
+
+def test_where_frames_are_known_only_the_glance_is_not_searched(monkeypatch: pytest.MonkeyPatch):
+    photo, watched = as_phones_take_them(84), searched(monkeypatch)
+    glance, reader = glance_at(photo), FaceReader(MARKED_SETS)
+    nothing = PlacedFrames(glance, pyramid(grey_of(glance.bgr)), [])
+    half_and_whole = [(575, 850), (1150, 1700)]
+
+    list(frame_search.ever_finer(photo, glance, reader))
+    assert searched_sizes(watched) == [glance.bgr.shape[:2], *half_and_whole]
+
+    watched.reset_mock()
+    list(frame_search.ever_finer(photo, glance, reader, nothing))
+    assert searched_sizes(watched) == half_and_whole
+
+
+def searched_sizes(watched: Mock) -> list[tuple[int, ...]]:
+    return [call.args[0][0].grey.shape for call in watched.call_args_list]
