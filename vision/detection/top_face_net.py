@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import BgrImage, Floats
+from vision.arrays import BgrImage, Floats, Indices
 from vision.geometry.quads import CENTRED_SQUARE, edges_px
 from vision.stage_results import Top
 
@@ -193,21 +193,33 @@ def _peaks_of(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:
     peaks = (heat >= _LIKELY) & (heat == cv2.dilate(heat, np.ones((3, 3), np.uint8)))
     rows, columns = np.nonzero(peaks)
     best = np.argsort(-heat[rows, columns])[:_MOST_PEAKS]
-    cells = zip(rows[best].tolist(), columns[best].tolist(), strict=True)
-    return [_top(maps[:, row, column], (row, column), per_px) for row, column in cells]
+    at = np.stack([columns[best], rows[best]], axis=1)
+    return _tops(maps[:, rows[best], columns[best]].T.astype(np.float64), at, per_px)
 
 
-def _top(cell: npt.NDArray[np.float32], at: tuple[int, int], per_px: Floats) -> Top:
-    """Build a top from what the net says in one cell."""
-    chance, x, y, size, bend, slant, cos, sin = (float(value) for value in cell[:8])
-    middle = (np.array([at[1] + x, at[0] + y]) + 0.5) * _STRIDE - 0.5
-    values, vectors = np.linalg.eigh(np.array([[bend, slant], [slant, -bend]]))
-    stretch = (vectors * np.exp(np.clip(values, -1.5, 1.5) + np.clip(size, 0, 7))) @ vectors.T
+def _tops(cells: Floats, at: Indices, per_px: Floats) -> list[Top]:
+    """Build tops from what the net says in some cells.
+
+    Args:
+        cells: Shape (N, 15).
+        at: Column and row of each, shape (N, 2).
+        per_px: Pixels of the photo per pixel that the net was shown, across and down.
+    """
+    _, x, y, size, bend, slant, cos, sin = cells[:, :8].T
+    middles = (at + np.stack([x, y], axis=1) + 0.5) * _STRIDE - 0.5
+    bent = np.moveaxis(np.array([[bend, slant], [slant, -bend]]), 2, 0)
+    values, vectors = np.linalg.eigh(bent)
+    lengths = np.exp(np.clip(values, -1.5, 1.5) + np.clip(size, 0, 7)[:, None])
+    stretch = (vectors * lengths[:, None]) @ vectors.transpose(0, 2, 1)
     angle = np.arctan2(sin, cos) / 4
-    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    corners = (middle + CENTRED_SQUARE @ (stretch @ turn).T + 0.5) * per_px - 0.5
-    first = int(corners.sum(axis=1).argmin())
-    return Top(np.roll(corners, -first, axis=0), chance, cell[8:].astype(np.float64))
+    turn = np.moveaxis(
+        np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]), 2, 0
+    )
+    seen = middles[:, None] + CENTRED_SQUARE @ (stretch @ turn).transpose(0, 2, 1)
+    corners = (seen + 0.5) * per_px - 0.5
+    first = corners.sum(axis=2).argmin(axis=1)
+    ordered = np.take_along_axis(corners, ((first[:, None] + np.arange(4)) % 4)[:, :, None], axis=1)
+    return [Top(quad, float(cell[0]), cell[8:]) for quad, cell in zip(ordered, cells, strict=True)]
 
 
 def distinct_tops(tops: list[Top]) -> list[Top]:

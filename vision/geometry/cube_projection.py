@@ -74,20 +74,25 @@ def median_edge(squares: Floats) -> float:
 
 def visible_sides(tops: Quads, view: View) -> Quads:
     """Give where the sides of dice are seen whose tops are there."""
+    sides, is_seen = _sides(tops, view)
+    return np.asarray(sides[is_seen])
+
+
+def sides_of_each(tops: Quads, view: View) -> list[Quads]:
+    """Give where the sides of each die are seen whose top is there."""
+    return [own[seen] for own, seen in zip(*_sides(tops, view), strict=True)]
+
+
+def _sides(tops: Quads, view: View) -> tuple[Floats, Bools]:
+    """Project the four sides of each die; shape (N, 4, 4, 2), and which of them are seen."""
     upper = view.on_plane(tops.reshape(-1, 2)).reshape(-1, 4, 3)
     edge = np.linalg.norm(upper[:, 2] - upper[:, 0], axis=1) / np.sqrt(2)
     lower = upper - view.normal * edge[:, None, None]
     after = [1, 2, 3, 0]
     places = np.stack([upper[:, after], upper, lower, lower[:, after]], axis=2)
-    sides = view.seen(places.reshape(-1, 3)).reshape(-1, 4, 2)
-    one, other = sides[:, 2] - sides[:, 0], sides[:, 3] - sides[:, 1]
-    faces_camera = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0] > 0
-    return np.asarray(sides[faces_camera])
-
-
-def sides_of_each(tops: Quads, view: View) -> list[Quads]:
-    """Give where the sides of each die are seen whose top is there."""
-    return [visible_sides(top[None], view) for top in tops]
+    sides = view.seen(places.reshape(-1, 3)).reshape(-1, 4, 4, 2)
+    one, other = sides[:, :, 2] - sides[:, :, 0], sides[:, :, 3] - sides[:, :, 1]
+    return sides, one[:, :, 0] * other[:, :, 1] - one[:, :, 1] * other[:, :, 0] > 0
 
 
 def are_sides(faces: Quads, tops: Quads, view: View, within: float = _ALIKE) -> Bools:
