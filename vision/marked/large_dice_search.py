@@ -16,13 +16,14 @@ import numpy as np
 from vision.arrays import BgrImage, Bools, Floats, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
-from vision.detection.square_detection import BOLD, outlines_of_size
+from vision.detection.square_detection import BOLD, FAINT, outlines_near, outlines_of_size
 from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
-from vision.marked.flat_table_search import edges_on_table, fit_plane, may_outline
+from vision.marked.flat_table_search import alike_in_size, edges_on_table, fit_plane, may_outline
 from vision.marked.frame_placement import place_frames
+from vision.marked.net_agreement import unread_tops
 from vision.marked.single_look import Seen, quads_of, read_tops, that_may_be_dice
 from vision.stage_results import Photo, PlacedFrames, Top
 
@@ -64,7 +65,12 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
     read = quads_of(faces)
     if view is None or not len(read) or edges_px(read).min() < _LEAST_PX:
         return None
-    others = _other_tops(quads[~is_at_top], view, read)
+    # Where the table's print hides outlines, they are looked for less strictly at tops alone.
+    missed = alike_in_size(unread_tops(tops, read), view, read)
+    faint = outlines_near(levels, (FAINT,), np.reshape([top.corners for top in missed], (-1, 4, 2)))
+    others = _other_tops(
+        np.concatenate([quads[~is_at_top], np.reshape(faint, (-1, 4, 2))]), view, read
+    )
     if len(others):
         lies_there = functools.partial(fit_plane, view=view, read=read)
         placed = place_frames(levels, list(others), lies_there)
