@@ -12,9 +12,9 @@ from bench.dice_reading.scoring import score
 _INTRODUCTION = """## What photos of large dice cost
 
 Written by `python -m bench.run large_photos`: photos of 12 megapixels with six dice of 170 to 260
-px, by two renderers in turn (*A* and *C* below), each on another table. Time of the processor with
-one thread, the median of several readings as by the app, each beside a bare decode of the same
-bytes at a quarter of the size.
+px, by two renderers in turn (*A* and *C* of the three origins), on table after table. Time of the
+processor with one thread, the median of several readings as by the app, each beside a bare decode
+of the same bytes at a quarter of the size.
 """
 
 
