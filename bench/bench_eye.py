@@ -44,7 +44,7 @@ def _speed(jpeg: bytes) -> Figure:
         reference=round(reference * 1000, 1),
         ratio=round(value / reference, 2),
         target="at most 3 x decoding the same bytes at 1/4 scale",
-        note=f"{len(jpeg) // 1000} kB, {right} dice read",
+        note=f"{len(jpeg) // 1000} kB, {right} dice read; time of the processor",
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import cv2
 
-from bench.dice_reading import three_origins
+from bench.dice_reading import page_sections, three_origins
 from bench.dice_reading.reading_records import Record, judged, placed
 from bench.dice_reading.scoring import score
 from bench.path_tracer.traced_photos import traced, tracer
@@ -31,7 +31,7 @@ def measure() -> list[Figure]:
     for name, seed, shot in _photos(int(os.environ.get("ORIGIN_PHOTOS", PHOTOS))):
         reading = reader.read(shot.jpeg, Limits().patience_s)
         origins.setdefault(name, []).append(judged(shot, seed, placed(reading), []))
-    three_origins.write(origins)
+    page_sections.write(three_origins.section(origins), page_sections.THREE_ORIGINS)
     return [figure for name, records in origins.items() for figure in figures(name, records)]
 
 

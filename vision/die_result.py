@@ -32,12 +32,13 @@ def die_readings(
         quads: Corners of the faces, pixels of `photo`.
         body_points: Where each body is seen, shape (N, 2), pixels of `photo`.
     """
+    white = _white_of(photo.bgr) if len(shown) else 0.0
     rows = zip(shown, trusts, quads, body_points, strict=True)
     return [
         DieReading(
             *(name, face, round(confidence, 3), is_sure),
             corners_of(quad, photo),
-            colour_at(photo.bgr, points),
+            _colour_at(photo.bgr, points, white),
         )
         for (name, face), (confidence, is_sure), quad, points in rows
     ]
@@ -69,10 +70,14 @@ def colour_name(bgr: Floats, brightest: float = 255.0) -> str:
     return "brown" if name in ("orange", "red", "yellow") and hue > 4 and value < 150 else name
 
 
-def colour_at(photo: BgrImage, points: Points) -> str:
-    """Name the colour that most of some points (N, 2) have."""
+def _colour_at(photo: BgrImage, points: Points, white: float) -> str:
+    """Name the colour that most of some points (N, 2) have in a photo whose white is so bright."""
     height, width = photo.shape[:2]
     at = np.rint(points).astype(int)
     seen = photo[at[:, 1].clip(0, height - 1), at[:, 0].clip(0, width - 1)]
-    white = float(np.percentile(photo[::16, ::16].max(axis=2), 98))
     return colour_name(np.median(seen, axis=0), white)
+
+
+def _white_of(photo: BgrImage) -> float:
+    """Say how bright white is in a photo."""
+    return float(np.percentile(photo[::16, ::16].max(axis=2), 98))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from bench.dice_reading import three_origins
+from bench.dice_reading.page_sections import LARGE_PHOTOS, THREE_ORIGINS, kept_section
 from bench.dice_reading.reading_records import Record
 from bench.dice_reading.scoring import Bin, Score, conditions, confusion, reliability, score
 from bench.reporting.confidence_interval import interval, told
@@ -74,8 +74,10 @@ def write(records: Sequence[Record], reader: str) -> None:
     bins = reliability(records)
     lines += [*_reliability(bins), *_confusion(confusion(records))]
     figures = DOCS / "dice-figures.md"
-    # What another benchmark wrote there stays.
-    lines += ["", three_origins.kept_section(figures.read_text(encoding="utf-8")), ""]
+    # What other benchmarks wrote there stays.
+    before = figures.read_text(encoding="utf-8")
+    for marks in (THREE_ORIGINS, LARGE_PHOTOS):
+        lines += ["", kept_section(before, marks), ""]
     figures.write_text("\n".join(lines), encoding="utf-8")
     page = DOCS / "dice.md"
     page.write_text(with_figures(page.read_text(encoding="utf-8"), records), encoding="utf-8")

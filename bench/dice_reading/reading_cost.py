@@ -12,7 +12,7 @@ def reading_mb(jpeg: bytes) -> tuple[float, float]:
 
 
 def reading_s(jpeg: bytes) -> tuple[float, float, int]:
-    """Time reading a photo and decoding it at 1/4 scale, in seconds; count the dice."""
+    """Time reading a photo and decoding it at 1/4 scale, by the processor; count the dice."""
     value, reference, dice = _asked("bench.dice_reading.measure_time", jpeg)
     return float(value), float(reference), int(dice)
 

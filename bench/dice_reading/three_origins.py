@@ -5,14 +5,12 @@ the third, each in turn: what holds only for the photos that it was found on sho
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 
+from bench.dice_reading.page_sections import THREE_ORIGINS
 from bench.dice_reading.reading_records import WHOLLY_SEEN, Record
 from bench.dice_reading.scoring import is_right, score
 from bench.reporting.confidence_interval import told
 
-PAGE = Path(__file__).parents[2] / "docs" / "dice-figures.md"
-BEGIN, END = "<!-- photos of three origins -->", "<!-- end of three origins -->"
 ALLOWED = 1 / 2000
 """Of the sure ones at most so many may be wrong."""
 
@@ -70,7 +68,9 @@ def left_out(origins: Mapping[str, Sequence[Record]]) -> dict[str, tuple[float, 
 
 def section(origins: Mapping[str, Sequence[Record]]) -> str:
     """Write the part of the page; names of origins end in the kind of their photos."""
-    return "\n".join([BEGIN, "", _INTRODUCTION, *_rows(origins), "", END])
+    return "\n".join(
+        [THREE_ORIGINS.begin, "", _INTRODUCTION, *_rows(origins), "", THREE_ORIGINS.end]
+    )
 
 
 def _rows(origins: Mapping[str, Sequence[Record]]) -> Iterator[str]:
@@ -91,18 +91,3 @@ def _rows(origins: Mapping[str, Sequence[Record]]) -> Iterator[str]:
     nominal = {name: records for name, records in origins.items() if name.endswith("nominal")}
     for name, (least, sure, right, wrong) in left_out(nominal).items():
         yield f"| {name} | {least:.3f} | {told(sure, right)} of {right} | {wrong} |"
-
-
-def kept_section(page: str) -> str:
-    """Give the part that a page has; empty where it has none."""
-    if BEGIN not in page or END not in page:
-        return ""
-    return page[page.index(BEGIN) : page.index(END) + len(END)]
-
-
-def write(origins: Mapping[str, Sequence[Record]]) -> None:
-    """Put the part at the end of the page, or in the place of the one that is there."""
-    page = PAGE.read_text(encoding="utf-8")
-    kept, new = kept_section(page), section(origins)
-    written = page.replace(kept, new) if kept else f"{page.rstrip()}\n\n{new}\n"
-    PAGE.write_text(written, encoding="utf-8")

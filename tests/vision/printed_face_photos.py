@@ -34,6 +34,17 @@ def composed(faces: Sequence[tuple[str, str]] = PRINTED) -> Pixels:
     return laid([(232 - 200 * ink_of(*name, EDGE))[:, :, None] for name in faces])
 
 
+def as_phones_take_them(face_px: int) -> bytes:
+    """Show the four faces on a photo of 3,400 x 2,300 pixels, each so many pixels large."""
+    photo = composed()
+    larger = cv2.resize(
+        photo, None, fx=face_px / EDGE, fy=face_px / EDGE, interpolation=cv2.INTER_CUBIC
+    )
+    wide = np.full((2300, 3400, 3), 118, np.uint8)
+    wide[200 : 200 + larger.shape[0], 100 : 100 + larger.shape[1]] = larger[:2100, :3300]
+    return coded(cv2.GaussianBlur(wide, (0, 0), 1.2))
+
+
 def laid(pictures: Sequence[npt.NDArray[np.generic]]) -> Pixels:
     """Lay pictures of `EDGE` px side by side on a table, each turned a little further."""
     photo = table((110 + 140 * len(pictures), 420)).astype(np.float32)

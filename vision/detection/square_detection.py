@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import GreyImage, Quad, Quads
+from vision.arrays import Floats, GreyImage, Quad, Quads
 from vision.decoding.image_pyramid import to_largest
 from vision.geometry.quads import edges_px
 from vision.stage_results import Level
@@ -24,6 +24,9 @@ _LENGTH_PX = (30, 700)
 _FOUR_SIDED = 0.86
 _AROUND = 1.1
 """How far around the middle of a place outlines are looked for, in its edges."""
+
+_ENOUGH_PX, _SIZES = 22, (0.5, 1.7)
+"""How large faces of a known size are looked at, and which parts of that outlines may measure."""
 
 _CROWDED = 400
 _SPECKLED = 0.006
@@ -96,6 +99,21 @@ def outlines_near(searched: Sequence[Level], cuts: Sequence[Cut], places: Quads)
     return found
 
 
+def outlines_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> list[Quad]:
+    """Find what could be outlines of faces whose sizes are known, at the one level that will do.
+
+    Args:
+        levels: The photo's sizes.
+        cut: What to look for.
+        edges: At least one size, in pixels of the largest level.
+    """
+    least, most = float(edges.min()), float(edges.max())
+    level = [one for one in levels if one is levels[0] or least >= _ENOUGH_PX * one.scale][-1]
+    sides_px = _SIZES[0] * least / level.scale, _SIZES[1] * most / level.scale
+    mean, contrast = _mean_and_contrast(level, cut)
+    return list(to_largest(_quads_in(level.grey, mean, contrast, sides_px), level.scale))
+
+
 def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
     """Find what could be the outline of a frame, of its window or of a face, at one level.
 
@@ -118,20 +136,28 @@ def _mean_and_contrast(level: Level, cut: Cut) -> tuple[GreyImage, int]:
     return mean, int(np.clip(cut.above_grain * grain, *cut.contrast))
 
 
-def _quads_in(grey: GreyImage, mean: GreyImage, contrast: int) -> Quads:
+def _quads_in(
+    grey: GreyImage, mean: GreyImage, contrast: int, sides_px: tuple[float, float] = _SIDE_PX
+) -> Quads:
     """Fit quads around all that is darker or lighter than what is around it."""
-    found: list[Quad] = []
+    fitted: list[Quad] = []
+    grow_px: list[float] = []
     for more, less in ((mean, grey), (grey, mean)):
         _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
         mask = _without_specks(np.asarray(mask, np.uint8))
         contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
         for index, contour in enumerate(contours):
             if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
-                is_hole = tree[0, index, 3] >= 0
-                quad = _fit_quad(np.asarray(contour, np.int32), -0.5 if is_hole else 0.5)
+                quad = _fit_quad(np.asarray(contour, np.int32), sides_px)
                 if quad is not None:
-                    found.append(quad)
-    return np.reshape(found, (-1, 4, 2))
+                    is_hole = tree[0, index, 3] >= 0
+                    fitted.append(quad)
+                    grow_px.append(-0.5 if is_hole else 0.5)
+    quads = np.reshape(np.asarray(fitted, np.float64), (-1, 4, 2))
+    along = quads[:, [1, 2, 3, 0]] - quads
+    sides = np.hypot(along[:, :, 0], along[:, :, 1])
+    kept = sides.min(axis=1, initial=np.inf) >= 0.35 * sides.max(axis=1, initial=0)
+    return _grown(quads[kept], np.asarray(grow_px)[kept])
 
 
 def _without_specks(mask: GreyImage) -> GreyImage:
@@ -149,16 +175,16 @@ def _without_specks(mask: GreyImage) -> GreyImage:
     return np.asarray(kept[labels], np.uint8)
 
 
-def _fit_quad(contour: npt.NDArray[np.int32], grow_px: float) -> Quad | None:
+def _fit_quad(contour: npt.NDArray[np.int32], sides_px: tuple[float, float]) -> Quad | None:
     """Fit a quad around a contour; None if its hull is not four-sided.
 
     Args:
         contour: Shape (N, 1, 2), centres of the outermost pixels of what stands out.
-        grow_px: How far its edge lies outside of these.
+        sides_px: Least and most of what it may be wide and high.
     """
     _, _, width, height = cv2.boundingRect(contour)
-    shorter, longer = min(width, height), max(width, height)
-    if shorter < _SIDE_PX[0] or longer > _SIDE_PX[1] or longer > 3 * shorter:
+    shorter, longer = (width, height) if width < height else (height, width)
+    if shorter < sides_px[0] or longer > sides_px[1] or longer > 3 * shorter:
         return None
     hull = cv2.convexHull(contour).astype(np.float32)
     if len(hull) < 4:
@@ -166,21 +192,22 @@ def _fit_quad(contour: npt.NDArray[np.int32], grow_px: float) -> Quad | None:
     fitted = cv2.approxPolyN(hull, 4, ensure_convex=True).reshape(-1, 2)
     if len(fitted) != 4:
         return None
-    area = cv2.contourArea(fitted, oriented=True)
-    quad = np.asarray(fitted if area > 0 else fitted[::-1], np.float64)
-    area = abs(area)
+    signed = cv2.contourArea(fitted, oriented=True)
+    area = abs(signed)
     # Pixels round the corners of small hulls off, by about as much whatever the size.
     rounded = cv2.arcLength(hull, closed=True) / 4
     if area == 0 or cv2.contourArea(hull) + rounded < _FOUR_SIDED * (area + rounded):
         return None
-    sides = np.hypot(*(quad[[1, 2, 3, 0]] - quad).T)
-    if sides.min() < 0.35 * sides.max():
-        return None
-    return _grown(quad, grow_px)
+    return np.asarray(fitted if signed > 0 else fitted[::-1])
 
 
-def _grown(quad: Quad, by_px: float) -> Quad:
-    """Move every corner outwards."""
-    out = quad - quad.mean(axis=0)
-    further = out / np.maximum(1e-6, np.hypot(*out.T))[:, None] * by_px * np.sqrt(2)
-    return np.asarray(quad + further, np.float64)
+def _grown(quads: Quads, by_px: Floats) -> Quads:
+    """Move every corner of quads (N, 4, 2) outwards, to where the edge of the outermost pixels is.
+
+    Args:
+        quads: Through the centres of these.
+        by_px: For each how far its edge lies outside of them.
+    """
+    out = quads - quads.mean(axis=1, keepdims=True)
+    far = np.maximum(1e-6, np.hypot(out[:, :, 0], out[:, :, 1]))
+    return np.asarray(quads + out * (by_px[:, None] * np.sqrt(2) / far)[:, :, None])

@@ -11,6 +11,8 @@ from vision.arrays import Bools, Floats, Homographies, Points, Quad, Quads
 
 _ALIKE = 0.15
 _SEEN_FROM_ABOVE = 0.45
+_TURNED = (np.arange(4)[None] - np.arange(4)[:, None]) % 4
+"""Which corners come first, second, third and fourth in each of a quad's four turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +74,25 @@ def median_edge(squares: Floats) -> float:
 
 def visible_sides(tops: Quads, view: View) -> Quads:
     """Give where the sides of dice are seen whose tops are there."""
+    sides, is_seen = _sides(tops, view)
+    return np.asarray(sides[is_seen])
+
+
+def sides_of_each(tops: Quads, view: View) -> list[Quads]:
+    """Give where the sides of each die are seen whose top is there."""
+    return [own[seen] for own, seen in zip(*_sides(tops, view), strict=True)]
+
+
+def _sides(tops: Quads, view: View) -> tuple[Floats, Bools]:
+    """Project the four sides of each die; shape (N, 4, 4, 2), and which of them are seen."""
     upper = view.on_plane(tops.reshape(-1, 2)).reshape(-1, 4, 3)
     edge = np.linalg.norm(upper[:, 2] - upper[:, 0], axis=1) / np.sqrt(2)
     lower = upper - view.normal * edge[:, None, None]
     after = [1, 2, 3, 0]
     places = np.stack([upper[:, after], upper, lower, lower[:, after]], axis=2)
-    sides = view.seen(places.reshape(-1, 3)).reshape(-1, 4, 2)
-    one, other = sides[:, 2] - sides[:, 0], sides[:, 3] - sides[:, 1]
-    faces_camera = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0] > 0
-    return np.asarray(sides[faces_camera])
-
-
-def sides_of_each(tops: Quads, view: View) -> list[Quads]:
-    """Give where the sides of each die are seen whose top is there."""
-    return [visible_sides(top[None], view) for top in tops]
+    sides = view.seen(places.reshape(-1, 3)).reshape(-1, 4, 4, 2)
+    one, other = sides[:, :, 2] - sides[:, :, 0], sides[:, :, 3] - sides[:, :, 1]
+    return sides, one[:, :, 0] * other[:, :, 1] - one[:, :, 1] * other[:, :, 0] > 0
 
 
 def are_sides(faces: Quads, tops: Quads, view: View, within: float = _ALIKE) -> Bools:
@@ -118,6 +125,9 @@ def worth_as_sides(
     found = []
     for is_top, view in zip(are_tops, views, strict=True):
         tops, others = faces[is_top], faces[~is_top]
+        if not len(others) or not len(tops):
+            found.append(0.0)
+            continue
         is_side = alike(visible_sides(tops, view), others).any(axis=0)
         is_odd = touch(tops, others).any(axis=0) & ~is_side
         found.append(float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd)))
@@ -178,9 +188,9 @@ def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> Bools:
     Returns:
         Shape (len(ones), len(others)).
     """
-    turned = np.stack([np.roll(others, turn, axis=1) for turn in range(4)])
-    far = np.linalg.norm(ones[None, :, None] - turned[:, None], axis=-1).max(axis=-1)
-    return np.asarray(far.min(axis=0) < within * sizes(ones)[:, None])
+    turned = others[None, :, _TURNED]
+    away = ((ones[:, None, None] - turned) ** 2).sum(axis=-1).max(axis=-1).min(axis=-1)
+    return np.asarray(away < (within * sizes(ones)[:, None]) ** 2)
 
 
 def touch(ones: Quads, others: Quads) -> Bools:
@@ -189,10 +199,11 @@ def touch(ones: Quads, others: Quads) -> Bools:
     Returns:
         Shape (len(ones), len(others)).
     """
-    far = np.linalg.norm(ones[:, None, :, None] - others[None, :, None], axis=-1).min(axis=-1)
-    return np.asarray((far < _ALIKE * sizes(ones)[:, None, None]).sum(axis=-1) >= 2)
+    away = ((ones[:, None, :, None] - others[None, :, None]) ** 2).sum(axis=-1).min(axis=-1)
+    return np.asarray((away < (_ALIKE * sizes(ones)[:, None, None]) ** 2).sum(axis=-1) >= 2)
 
 
 def sizes(quads: Quads) -> Floats:
     """Give each quad's longest side."""
-    return np.asarray(np.linalg.norm(quads[:, [1, 2, 3, 0]] - quads, axis=-1).max(axis=-1))
+    along = quads[:, [1, 2, 3, 0]] - quads
+    return np.asarray(np.sqrt((along**2).sum(axis=-1).max(axis=-1, initial=0)))

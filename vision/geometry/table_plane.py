@@ -17,6 +17,9 @@ from vision.arrays import Floats, Quads
 from vision.geometry.cube_projection import View, axes, worth_as_sides
 
 _FOCALS = (0.75, 1.0, 1.4)
+_FACTORS = np.array([0.8, 0.9, 1.0, 1.12, 1.25])
+"""Focal lengths in longest sides of the photo, and by what the best is varied."""
+
 _STEEPEST_DEG = 62
 _STEP_DEG = 5.0
 _FINALISTS = 3
@@ -25,6 +28,7 @@ _SIZE_ERROR = 0.12
 _EXPECTED, _EXPECTED_PX = 0.025, 0.8
 """How far off a square may seem: as a share of its size, and in pixels."""
 
+_AT_ONCE = 4096
 _OTHERWISE = 0.3
 _UPRIGHT = 3.0
 
@@ -56,14 +60,17 @@ class _VotingFaces:
 
 @dataclass(frozen=True, slots=True)
 class _Directions:
-    """Directions in which the table could face.
+    """Directions in which the table could face, each at a focal length.
 
     Attributes:
         normals: Shape (K, 3).
-        bases: Shape (3 * K, 3): what lies across, what lies down, and the normals.
+        focals: Shape (K,): focal lengths, pixels.
+        bases: Shape (3 * K, 3): what lies across, what lies down, and the normals, to be multiplied
+            with pixels around the photo's middle.
     """
 
     normals: Floats
+    focals: Floats
     bases: Floats
 
 
@@ -72,7 +79,7 @@ class _Trial:
     """Directions in which the table could face, and how well each explains the photo."""
 
     normals: Floats
-    focal: float
+    focals: Floats
     agreement: Floats
     worth: Floats
 
@@ -93,12 +100,13 @@ def find_table(
     centred = quads - middle
     expected = _EXPECTED + _EXPECTED_PX / np.hypot(*(quads[:, 2] - quads[:, 0]).T)
     faces = _VotingFaces(centred, weights, expected if inexact is None else expected + inexact)
-    focals_px = [factor * max(size_wh) for factor in _FOCALS]
-    trials = [_tried(faces, _everywhere(), focal) for focal in focals_px]
-    trials += _nearer(faces, trials)
-    trials += _closer(faces, trials)
+    likely = _everywhere()
+    focals_px = np.repeat(np.array(_FOCALS) * max(size_wh), len(likely))
+    trials = [_tried(faces, _directions(np.tile(likely, (len(_FOCALS), 1)), focals_px))]
+    trials.append(_nearer(faces, trials[0]))
+    trials.append(_closer(faces, trials))
     normals = np.concatenate([trial.normals for trial in trials])
-    focals = np.concatenate([np.full(len(trial.normals), trial.focal) for trial in trials])
+    focals = np.concatenate([trial.focals for trial in trials])
     agreement = np.concatenate([trial.agreement for trial in trials])
     worth = np.concatenate([trial.worth for trial in trials])
     finalists = _unlike(agreement, worth)
@@ -110,59 +118,68 @@ def find_table(
     return Table(views[best], agreement[best], worth[best] - without)
 
 
-def _tried(faces: _VotingFaces, directions: _Directions, focal: float) -> _Trial:
-    """Try some directions at one focal length."""
-    agreement = _agreement(faces, directions, focal)
-    normals = directions.normals
-    return _Trial(normals, focal, agreement, _worth(agreement * faces.weights, normals))
+def _tried(faces: _VotingFaces, directions: _Directions) -> _Trial:
+    """Try some directions."""
+    agreement, normals = _agreement(faces, directions), directions.normals
+    return _Trial(normals, directions.focals, agreement, _worth(agreement * faces.weights, normals))
 
 
-def _nearer(faces: _VotingFaces, trials: list[_Trial]) -> list[_Trial]:
-    """Come closer to the best directions of each trial, which are some degrees apart."""
-    likely = [trial.normals[np.argsort(-trial.worth)[:_FINALISTS]] for trial in trials]
-    focals = [trial.focal for trial in trials for _ in range(_FINALISTS)]
-    around = _around(np.concatenate(likely))
-    return [_tried(faces, near, focal) for near, focal in zip(around, focals, strict=True)]
+def _nearer(faces: _VotingFaces, everywhere: _Trial) -> _Trial:
+    """Come closer to the best directions at each focal length, which are some degrees apart."""
+    worth = everywhere.worth.reshape(len(_FOCALS), -1)
+    best = np.argsort(-worth, axis=1)[:, :_FINALISTS] + np.arange(len(worth))[:, None] * len(
+        worth[0]
+    )
+    near, focals = _around(everywhere.normals[best.ravel()]), everywhere.focals[best.ravel()]
+    return _tried(faces, _directions(near.reshape(-1, 3), np.repeat(focals, near.shape[1])))
 
 
-def _closer(faces: _VotingFaces, trials: list[_Trial]) -> list[_Trial]:
+def _closer(faces: _VotingFaces, trials: list[_Trial]) -> _Trial:
     """Vary the best trial's direction by a little and its focal length by more."""
-    best = max(trials, key=lambda trial: trial.worth.max())
-    (near,) = _around(best.normals[int(best.worth.argmax())][None], 1.5)
-    return [_tried(faces, near, best.focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
+    trial = max(trials, key=lambda trial: trial.worth.max())
+    best = int(trial.worth.argmax())
+    (near,) = _around(trial.normals[best][None], 1.5)
+    focals = trial.focals[best] * np.repeat(_FACTORS, len(near))
+    return _tried(faces, _directions(np.tile(near, (len(_FACTORS), 1)), focals))
 
 
 def _unlike(agreement: Floats, worth: Floats) -> list[int]:
     """Choose the best planes among those that make different faces tops."""
     order = np.argsort(-worth)
     patterns = np.packbits(agreement[order] > _OTHERWISE, axis=1)
-    _, first = np.unique(patterns, axis=0, return_index=True)
-    return [int(k) for k in order[np.sort(first)[:_RIVALS]]]
+    named = patterns.view(f"V{patterns.shape[1]}").ravel().tolist()
+    # Of those with the same pattern the last to be entered stays: the best.
+    first = dict(zip(reversed(named), reversed(range(len(named))), strict=True))
+    return [int(order[k]) for k in sorted(first.values())[:_RIVALS]]
 
 
 @functools.cache
-def _everywhere() -> _Directions:
-    """List the directions in which a table can face, about evenly spread."""
+def _everywhere() -> Floats:
+    """List the directions in which a table can face, about evenly spread; shape (K, 3)."""
     found = [np.array([[0.0, 0.0, -1.0]])]
     for tilt in np.radians(np.arange(_STEP_DEG, _STEEPEST_DEG, _STEP_DEG)):
         count = round(2 * np.pi * np.sin(tilt) / np.radians(_STEP_DEG))
         turn = np.arange(count) * 2 * np.pi / count
         across, up = np.sin(tilt) * np.sin(turn), np.sin(tilt) * np.cos(turn)
         found.append(np.stack([across, -up, np.full(count, -np.cos(tilt))], axis=1))
-    normals = np.concatenate(found)
-    return _Directions(normals, np.concatenate([*axes(normals), normals]))
+    return np.concatenate(found)
 
 
-def _around(normals: Floats, reach_deg: float = 4) -> list[_Directions]:
-    """List directions close to each of some, shape (N, 3)."""
+def _around(normals: Floats, reach_deg: float = 4) -> Floats:
+    """List directions close to each of some, shape (N, 3); shape (N, close, 3)."""
     across, along = (axis[:, None] for axis in axes(normals))
     steps = np.tan(np.radians(np.linspace(-reach_deg, reach_deg, 9)))
     x, y = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
     near = normals[:, None] + x * across + y * along
-    near /= np.linalg.norm(near, axis=2)[:, :, None]
-    beside, below = (axis.reshape(near.shape) for axis in axes(near.reshape(-1, 3)))
-    rows = zip(beside, below, near, strict=True)
-    return [_Directions(own[2], np.concatenate(own)) for own in rows]
+    return np.asarray(near / np.linalg.norm(near, axis=2)[:, :, None])
+
+
+def _directions(normals: Floats, focals: Floats) -> _Directions:
+    """Prepare to look at pixels from directions (K, 3), each at a focal length."""
+    to_rays = np.stack([1 / focals, 1 / focals, np.ones(len(focals))], axis=1)
+    return _Directions(
+        normals, focals, np.concatenate([*axes(normals), normals]) * np.tile(to_rays, (3, 1))
+    )
 
 
 def _worth(agreement: Floats, normals: Floats) -> Floats:
@@ -174,29 +191,45 @@ def _worth(agreement: Floats, normals: Floats) -> Floats:
     return np.asarray(agreement.sum(axis=1) - unusual)
 
 
-def _agreement(faces: _VotingFaces, directions: _Directions, focal: float) -> Floats:
+def _agreement(faces: _VotingFaces, directions: _Directions) -> Floats:
     """Say how well each face becomes a square of the common size on each plane.
 
     Returns:
         Shape (planes, faces), 0 to 1.
     """
-    count, centred = len(directions.normals), faces.centred
-    rays = np.concatenate([centred / focal, np.ones((*centred.shape[:2], 1))], axis=2)
-    seen = (rays.reshape(-1, 3) @ directions.bases.T).reshape(len(centred), 4, 3, count)
-    depth = np.minimum(seen[:, :, 2], -0.05)
-    x, y = seen[:, :, 0] / -depth, seen[:, :, 1] / -depth
+    centred, count = faces.centred, len(directions.normals)
+    rays = np.concatenate([centred, np.ones((*centred.shape[:2], 1))], axis=2).reshape(-1, 3)
+    bases = directions.bases.reshape(3, count, 3)
+    # So many at once as a processor holds close by.
+    at_once = max(64, _AT_ONCE // len(centred))
+    parts = [
+        _agreement_on(faces, (rays @ bases[:, start : start + at_once].reshape(-1, 3).T))
+        for start in range(0, count, at_once)
+    ]
+    return np.concatenate(parts, axis=1).T
+
+
+def _agreement_on(faces: _VotingFaces, seen: Floats) -> Floats:
+    """Say the same of some planes, shape (faces, planes).
+
+    Args:
+        faces: The faces.
+        seen: Their corners along the axes of the planes, shape (4 * faces, 3 * planes).
+    """
+    seen = seen.reshape(len(faces.centred), 4, 3, -1)
+    behind = 1 / np.minimum(seen[:, :, 2], -0.05)
+    x, y = seen[:, :, 0] * behind, seen[:, :, 1] * behind
     one_x, one_y = x[:, 2] - x[:, 0], y[:, 2] - y[:, 0]
     two_x, two_y = x[:, 3] - x[:, 1], y[:, 3] - y[:, 1]
-    one, two = np.hypot(one_x, one_y), np.hypot(two_x, two_y)
+    one, two = np.sqrt(one_x**2 + one_y**2), np.sqrt(two_x**2 + two_y**2)
     size = (one + two) / 2
     skew = (one_x * two_x + one_y * two_y) / (one * two)
-    uneven = (one - two) / size
-    bent = np.hypot(x[:, 0] + x[:, 2] - x[:, 1] - x[:, 3], y[:, 0] + y[:, 2] - y[:, 1] - y[:, 3])
-    expected = faces.expected[:, None]
-    fits = np.exp(-(skew**2 + uneven**2 + (bent / size) ** 2) / (4 * expected**2))
-    fits = fits * (seen[:, :, 2] < -0.05).all(axis=1)
+    bent_x, bent_y = x[:, 0] + x[:, 2] - x[:, 1] - x[:, 3], y[:, 0] + y[:, 2] - y[:, 1] - y[:, 3]
+    off = ((one - two) ** 2 + bent_x**2 + bent_y**2) / size**2 + skew**2
+    fits = np.exp(off * (-1 / (4 * faces.expected[:, None] ** 2)))
+    fits *= (seen[:, :, 2] < -0.05).all(axis=1)
     log_size = np.log(size)
     votes = fits * faces.weights[:, None]
     common = (votes * log_size).sum(axis=0) / np.maximum(votes.sum(axis=0), 1e-9)
     apart = (log_size - common) / _SIZE_ERROR
-    return np.asarray((fits * (0.3 + 0.7 * np.exp(-(apart**2) / 2))).T)
+    return np.asarray(fits * (0.3 + 0.7 * np.exp(apart**2 / -2)))

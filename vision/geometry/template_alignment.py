@@ -14,12 +14,12 @@ import cv2
 import numpy as np
 
 from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Indices, Patches
+from vision.geometry.patch_sampling import sample
 from vision.stage_results import Level
 
 _DAMPING = 0.01
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
 _COMPARED_AT_ONCE = 1536
-_MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
 
 
 class Template:
@@ -41,11 +41,15 @@ class Template:
         seen = patches.take(self.where, axis=1)
         return np.asarray(seen - (seen @ self._light) @ self._light.T, np.float32)
 
+    def unit_rows(self, patches: Patches) -> Patches:
+        """Do so, and make each patch a row of length 1."""
+        flat = self.flatten(patches)
+        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+        return flat
+
     def fit(self, patches: Patches) -> Floats32:
         """Say how well patches agree with the drawing, -1 to 1; negative for the negative."""
-        flat = self.flatten(patches)
-        length = np.maximum(np.linalg.norm(flat, axis=1), 1e-3)
-        return np.asarray(flat @ self.drawing / length, np.float32)
+        return np.asarray(self.unit_rows(patches) @ self.drawing, np.float32)
 
 
 class AlignableTemplate(Template):
@@ -66,8 +70,8 @@ class AlignableTemplate(Template):
         solve, affine = _solver(slopes), _solver(slopes[:, :6])
         unexplained = self.drawing - slopes @ (self.drawing @ solve)
         # There are many drawings, and a process that reads photos is to stay small.
-        self._solve, self._solve_affine = solve.astype(np.float32), affine.astype(np.float32)
-        self._unexplained = unexplained.astype(np.float32)
+        self.solve, self.solve_affine = solve.astype(np.float32), affine.astype(np.float32)
+        self.unexplained = unexplained.astype(np.float32)
 
     def moves(self, patches: Patches, *, is_affine: bool = False) -> Homographies:
         """Say how to move.
@@ -79,22 +83,47 @@ class AlignableTemplate(Template):
         Returns:
             Shape (N, 3, 3): what to multiply each homography by, from the right.
         """
-        flat = self.flatten(patches)
-        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
-        solve = self._solve_affine if is_affine else self._solve
-        # The gain of Evangelidis and Psarakis 2008 makes the step one that raises the correlation.
-        along = flat @ self._unexplained
-        plain = 1 / np.maximum(flat @ self.drawing, 0.3)
-        gain = np.where(
-            along > 0.05, (self.drawing @ self._unexplained) / np.maximum(along, 0.05), plain
-        )
-        error = flat * gain[:, None] - self.drawing
-        # Glare and shadow are strong and local: no pixel pulls more than the usual ones together.
-        most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
-        step = np.clip(np.clip(error, -most, most) @ solve, -0.15, 0.15)
-        whole = np.zeros((len(step), 9))
-        whole[:, : step.shape[1]], whole[:, 8] = step, 1
-        return np.asarray(np.linalg.inv(whole.reshape(-1, 3, 3) + _ALMOST_IDENTITY), np.float64)
+        flat = self.unit_rows(patches)
+        solve = self.solve_affine if is_affine else self.solve
+        own = self.drawing @ self.unexplained
+        gain = _gain(flat @ self.unexplained, flat @ self.drawing, own)
+        return _as_moves(_pulls(flat * gain[:, None] - self.drawing) @ solve)
+
+
+def _moves_of_each(templates: Sequence[AlignableTemplate], patches: Patches) -> Homographies:
+    """Say how to move each patch for a drawing of its own; the same pixels of all of them count."""
+    flat = templates[0].unit_rows(patches)
+    drawings = np.stack([one.drawing for one in templates])
+    unexplained = np.stack([one.unexplained for one in templates])
+    along, agreed, own = (
+        np.einsum("np,np->n", *pair)
+        for pair in ((flat, unexplained), (flat, drawings), (drawings, unexplained))
+    )
+    pulls = _pulls(flat * _gain(along, agreed, own)[:, None] - drawings)
+    steps = [pull @ one.solve for pull, one in zip(pulls, templates, strict=True)]
+    return _as_moves(np.stack(steps))
+
+
+def _gain(along: Floats32, agreed: Floats32, own: Floats32) -> Floats32:
+    """Choose the gain of Evangelidis and Psarakis 2008, whose step raises the correlation."""
+    plain = 1 / np.maximum(agreed, 0.3)
+    return np.where(along > 0.05, own / np.maximum(along, 0.05), plain)
+
+
+def _pulls(error: Patches) -> Patches:
+    """Limit how strongly single pixels pull: no more than the usual ones together.
+
+    Glare and shadow are strong and local.
+    """
+    most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
+    return np.clip(error, -most, most)
+
+
+def _as_moves(steps: Patches) -> Homographies:
+    """Turn steps, shape (N, 6) or (N, 8), into what to multiply homographies by."""
+    whole = np.zeros((len(steps), 9))
+    whole[:, : steps.shape[1]], whole[:, 8] = np.clip(steps, -0.15, 0.15), 1
+    return np.asarray(np.linalg.inv(whole.reshape(-1, 3, 3) + _ALMOST_IDENTITY), np.float64)
 
 
 def compare(
@@ -135,18 +164,19 @@ def fit_each(
     px: int,
     signs: Floats32,
 ) -> list[float]:
-    """Say how well a drawing of its own agrees with what is seen at each place, -1 to 1."""
-    patches = _signed(sample(levels, homographies, px), signs)
-    return [float(one.fit(patches[row : row + 1])[0]) for row, one in enumerate(templates)]
+    """Say how well a drawing of its own agrees with what is seen at each place, -1 to 1.
+
+    Of all drawings the same pixels count.
+    """
+    rows = unit_patches(levels, homographies, px, templates[0], signs)
+    return [float(row @ one.drawing) for row, one in zip(rows, templates, strict=True)]
 
 
 def unit_patches(
     levels: Sequence[Level], homographies: Homographies, px: int, like: Template, signs: Floats32
 ) -> Patches:
     """Give what is seen at places as rows of length 1, to multiply with drawings like one."""
-    flat = like.flatten(_signed(sample(levels, homographies, px), signs))
-    flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
-    return flat
+    return like.unit_rows(_signed(sample(levels, homographies, px), signs))
 
 
 def align_each(
@@ -158,11 +188,13 @@ def align_each(
     signs: Floats32,
     steps: int,
 ) -> Homographies:
-    """Move each place so that a drawing of its own agrees better, by so many steps."""
+    """Move each place so that a drawing of its own agrees better, by so many steps.
+
+    Of all drawings the same pixels count.
+    """
     for _ in range(steps):
         patches = _signed(sample(levels, homographies, px), signs)
-        moves = [one.moves(patches[row : row + 1])[0] for row, one in enumerate(templates)]
-        homographies = homographies @ np.array(moves).reshape(-1, 3, 3)
+        homographies = homographies @ _moves_of_each(templates, patches)
     return homographies
 
 
@@ -207,59 +239,6 @@ def align(
 def _signed(patches: Patches, signs: Floats32 | None) -> Patches:
     """Turn what has dark ink into its negative."""
     return patches if signs is None else patches * signs[:, None]
-
-
-def sample(
-    levels: Sequence[Level], homographies: Sequence[Homography] | Homographies, px: int
-) -> Patches:
-    """Look at many faces laid flat.
-
-    Args:
-        levels: The photo's sizes; each face is taken from the smallest that shows it no smaller
-            than the patch.
-        homographies: Where the faces are.
-        px: Side of each patch.
-
-    Returns:
-        Shape (N, px * px), 0 to 255.
-    """
-    flat = np.empty((len(homographies), px * px), np.float32)
-    if len(homographies) == 0:
-        return flat
-    mapped = np.asarray(homographies, np.float32) @ _grid(px)
-    points = mapped[:, :2]
-    points /= mapped[:, 2:]
-    edges = np.abs(points[:, :, -1] - points[:, :, 0]).max(axis=1)
-    chosen = np.clip(np.log2(np.maximum(edges, 1) / px), 0, len(levels) - 1).astype(int)
-    at_once = _MOST_ROWS // px
-    for index in np.unique(chosen):
-        level, of_level = levels[index], np.flatnonzero(chosen == index)
-        for which in np.split(of_level, range(at_once, len(of_level), at_once)):
-            rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
-            seen = cv2.remap(
-                level.grey,
-                rows[:, 0].reshape(-1, px),
-                rows[:, 1].reshape(-1, px),
-                cv2.INTER_LINEAR,
-                borderMode=cv2.BORDER_REPLICATE,
-            )
-            flat[which] = seen.reshape(len(which), -1)
-    return flat
-
-
-def sample_each(
-    pictures: Sequence[Sequence[Level]], homographies: Homographies, px: int
-) -> list[Patches]:
-    """Look at the same faces in several pictures, as `sample` does."""
-    return [sample(levels, homographies, px) for levels in pictures]
-
-
-@functools.lru_cache(maxsize=8)
-def _grid(px: int) -> Floats32:
-    """Give the pixel centres of a patch on the face, -1 to 1, as homogeneous columns."""
-    line = (np.arange(px) + 0.5) * 2 / px - 1
-    y, x = np.meshgrid(line, line, indexing="ij")
-    return np.stack([x.ravel(), y.ravel(), np.ones(px * px)]).astype(np.float32)
 
 
 @functools.lru_cache(maxsize=64)

@@ -52,6 +52,7 @@ class FaceReader:
         self._same_glyph = faces[:, None] == faces[None, :]
         glyphs = [_glyph(*name, blur) for blur in range(len(_BLURS)) for name in self._names]
         self._names += [(PRINTED, face) for face in FACES]
+        self._set_names, self._face_names = np.array(self._names).T
         self._allowed = np.array([name in sets for name, _ in self._names])
         drawings = [[_drawing(*name, blur) for name in self._names] for blur in range(len(_BLURS))]
         self._drawings = np.stack([each.drawing for row in drawings for each in row])
@@ -192,8 +193,7 @@ class FaceReader:
         """Tell the winner and its lead over the others."""
         set_name, face_name = self._names[winner]
         left = _unexplained(fit)
-        others = [index for index, name in enumerate(self._names) if name[1] != face_name]
-        strangers = [index for index, name in enumerate(self._names) if name[0] != set_name]
+        others, strangers = self._face_names != face_name, self._set_names != set_name
         return FaceMatch(
             set_name=set_name,
             face_name=face_name,

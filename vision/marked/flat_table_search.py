@@ -34,6 +34,7 @@ _SIDES, _UNEVEN, _ASLANT = (0.58, 1.2), 0.78, 0.25
 _MOST_SQUARES, _CROWDED, _SAME_PX = 160, 400, 2.0
 _BESIDE, _ALIKE = 1.03, 0.4
 _OFF, _FAR_OFF = 0.25, 0.4
+_OUTLINES = (0.6, 1.25)
 _ASIDES = (-0.16, -0.08, 0.0, 0.08, 0.16)
 
 
@@ -111,12 +112,27 @@ def fit_plane(quads: Quads, view: View, read: Quads) -> Bools:
         view: How the camera sees the table.
         read: The read faces.
     """
+    lengths = _lengths_on_plane(quads, view, read)
+    return np.asarray((np.abs(np.log(np.maximum(lengths, 1e-6))) <= _OFF).all(axis=1))
+
+
+def may_outline(quads: Quads, view: View, read: Quads) -> Bools:
+    """Look which quads can be outlines of such tops: of the face, its ring or its window."""
+    lengths = _lengths_on_plane(quads, view, read)
+    return np.asarray(((lengths >= _OUTLINES[0]) & (lengths <= _OUTLINES[1])).all(axis=1))
+
+
+def _lengths_on_plane(quads: Quads, view: View, read: Quads) -> Floats:
+    """Measure sides and diagonals of quads (N, 4, 2) in the plane of the read faces.
+
+    Returns:
+        Shape (N, 6): as shares of these faces' own.
+    """
     flat = view.on_plane(np.concatenate([read, quads]).reshape(-1, 2)).reshape(-1, 4, 3)
     sides = np.linalg.norm(flat[:, [1, 2, 3, 0]] - flat, axis=2)
     across = np.linalg.norm(flat[:, [2, 3]] - flat[:, [0, 1]], axis=2) / np.sqrt(2)
     edge = float(np.median(across[: len(read)]))
-    lengths = np.concatenate([sides, across], axis=1)[len(read) :] / edge
-    return np.asarray((np.abs(np.log(np.maximum(lengths, 1e-6))) <= _OFF).all(axis=1))
+    return np.asarray(np.concatenate([sides, across], axis=1)[len(read) :] / edge)
 
 
 def alike_in_size(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
@@ -158,6 +174,17 @@ def _shown(level: Level, view: View, read: Quads) -> Points:
     points = np.stack([x.ravel(), y.ravel()], axis=1)
     least = _FARTHEST * np.median(_steepness(read.reshape(-1, 2), view))
     return np.asarray(points[_steepness(points, view) >= least])
+
+
+def edges_on_table(points: Points, view: View, read: Quads) -> Floats:
+    """Say how large dice like the read ones would be seen at pixels (N, 2); 0 where none can be.
+
+    Where the view meets the table half as steeply, it is twice as far, and seen half as wide.
+    """
+    seen = np.median(_steepness(read.mean(axis=1), view))
+    steepness = _steepness(points, view) / seen
+    edges = float(np.median(edges_px(read))) * np.maximum(steepness, 0) ** 1.5
+    return np.where(steepness >= _FARTHEST, edges, 0.0)
 
 
 def _steepness(points: Points, view: View) -> Floats:

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from vision.detection.square_detection import find_outlines
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import enlarged_frames, place_frames
-from vision.marked.search_rounds import Round, search_rounds
+from vision.marked.search_rounds import Round, glance_at, search_rounds
 from vision.process.time_budget import Patience
-from vision.stage_results import PlacedFrame, PlacedFrames
+from vision.stage_results import Photo, PlacedFrame, PlacedFrames
 
 _CERTAIN_FRAME, _CERTAIN_GLYPH = 0.75, 0.6
 _KNOWN_PX, _FULL_PX = 24, 48
@@ -42,18 +42,23 @@ def search_frames(data: bytes, reader: FaceReader, patience: Patience) -> Placed
     Raises:
         PhotoError: The bytes are no photo that can be read.
     """
-    for known in ever_finer(data, reader):
+    for known in ever_finer(data, glance_at(data), reader):
         if not known.is_preview and patience.is_over():
             break
     return known.found
 
 
-def ever_finer(data: bytes, reader: FaceReader) -> Iterator[Searched]:
+def ever_finer(
+    data: bytes, glance: Photo, reader: FaceReader, known: PlacedFrames | None = None
+) -> Iterator[Searched]:
     """Decode, find and place, until no die can have been too small to be found.
 
     Args:
         data: The bytes of the file.
+        glance: The photo as `glance_at` decodes it.
         reader: Knows the glyphs.
+        known: Frames that were found in the glance, which is fine enough for that, and then is not
+            searched through.
 
     Yields:
         What is known after each step; the last is no preview.
@@ -61,8 +66,10 @@ def ever_finer(data: bytes, reader: FaceReader) -> Iterator[Searched]:
     Raises:
         PhotoError: The bytes are no photo that can be read.
     """
-    known: PlacedFrames | None = None
-    for look in search_rounds(data):
+    rounds = search_rounds(data, glance)
+    if known is not None:
+        next(rounds)
+    for look in rounds:
         if known is not None and _is_worth_a_preview(look, known):
             yield Searched(_laid_on(look, known, reader), is_preview=True)
         earlier = known.frames if known is not None else ()

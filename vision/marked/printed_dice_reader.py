@@ -23,6 +23,7 @@ from vision.marked.flat_table_search import (
 from vision.marked.frame_placement import moved, place_frames
 from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.front_face_rejection import may_be_fronts
+from vision.marked.large_dice_search import read_large_dice
 from vision.marked.look_votes import Vote, counted
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.net_agreement import (
@@ -31,7 +32,7 @@ from vision.marked.net_agreement import (
 )
 from vision.marked.other_looks import other_looks
 from vision.marked.printed_die_result import described
-from vision.marked.search_rounds import softened
+from vision.marked.search_rounds import glance_at, is_fine_enough, softened
 from vision.marked.single_look import (
     MOST_GUESSED,
     WORTH_TELLING,
@@ -52,12 +53,20 @@ _FRUITLESS = 3
 """After so many other looks that showed no further face, no more are taken; after one less where
 some faces were read at once."""
 
+_SETTLED_PART = 0.05
+"""Of the time for closer looks, where all large dice that were read are clear: enough for one."""
+
 
 def read_printed(
     data: bytes, reader: FaceReader, patience: Patience
 ) -> tuple[list[DieReading], tuple[str, ...]]:
     """Read the dice whose faces carry marks; say what should be looked at."""
-    for found, is_preview in ever_finer(data, reader):
+    glance = glance_at(data)
+    at_once = read_large_dice(glance, reader) if is_fine_enough(glance) else None
+    if at_once is not None and _is_enough(at_once):
+        return _read_closely(at_once, reader, patience.part(_SETTLED_PART))
+    known = at_once.found if at_once is not None else None
+    for found, is_preview in ever_finer(data, glance, reader, known):
         if is_preview and _is_enough(seen := look_at(found, reader)):
             return _read_closely(seen, reader, patience)
         if not is_preview and patience.is_over():

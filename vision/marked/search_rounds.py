@@ -48,19 +48,33 @@ class Round:
     surely_found_px: float
 
 
-def search_rounds(data: bytes) -> Iterator[Round]:
-    """Decode a photo ever finer, and say what to look for each time.
-
-    Args:
-        data: The bytes of the file.
+def glance_at(data: bytes) -> Photo:
+    """Decode a photo so small that it costs little, which large dice are still read in.
 
     Raises:
         PhotoError: The bytes are no photo that can be read.
     """
-    both = (PLAIN, FAINT)
-    photo = decode(data, _GLANCE_SIDE)
+    return decode(data, _GLANCE_SIDE)
+
+
+def is_fine_enough(glance: Photo) -> bool:
+    """Look whether large dice would be read in it; it is not the whole photo."""
+    return glance.scale_xy[0] > 1 and max(glance.bgr.shape) >= _GLANCE_LEAST
+
+
+def search_rounds(data: bytes, glance: Photo) -> Iterator[Round]:
+    """Decode a photo ever finer, and say what to look for each time.
+
+    Args:
+        data: The bytes of the file.
+        glance: The photo as `glance_at` decodes it.
+
+    Raises:
+        PhotoError: The bytes are no photo that can be read.
+    """
+    both, photo = (PLAIN, FAINT), glance
     levels = pyramid(grey_of(photo.bgr))
-    if photo.scale_xy[0] > 1 and max(photo.bgr.shape) >= _GLANCE_LEAST:
+    if is_fine_enough(photo):
         # Large dice stand out enough; where none is found, the next round looks closer.
         yield Round(photo, levels, levels, (BOLD,), None, _LARGE_PX)
     if photo.scale_xy[0] > 1:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats
-from vision.geometry.template_alignment import sample, sample_each
+from vision.geometry.patch_sampling import sample, sample_each
 from vision.pips.dot_pattern_search import (
     CORNER,
     GRID,

@@ -1,14 +1,8 @@
 """What is sure is found on photos of two origins and judged on those of the third."""
 
+from bench.dice_reading.page_sections import THREE_ORIGINS, kept_section
 from bench.dice_reading.reading_records import Die, Record, Told
-from bench.dice_reading.three_origins import (
-    BEGIN,
-    END,
-    kept_section,
-    least_sure,
-    left_out,
-    section,
-)
+from bench.dice_reading.three_origins import least_sure, left_out, section
 
 
 def record(*confidences: float, wrong: float | None = None) -> Record:
@@ -44,7 +38,5 @@ def test_the_limit_of_an_origin_is_that_of_the_others():
 def test_the_part_of_the_page_is_found_again():
     written = section({"A nominal": [record(0.99)], "C nominal": [record(0.9)]})
 
-    assert kept_section(f"before\n{written}\nafter") == written
-    assert written.startswith(BEGIN)
-    assert written.endswith(END)
-    assert kept_section("nothing of it") == ""
+    assert kept_section(f"before\n{written}\nafter", THREE_ORIGINS) == written
+    assert kept_section("nothing of it", THREE_ORIGINS) == ""

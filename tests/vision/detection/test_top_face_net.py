@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from vision.detection.top_face_net import tops_at
+from vision.detection.top_face_net import seen_again, tops_at
 from vision.stage_results import Top
 from vision.training.networks.positive_and_negative_samples import shown_at
 from vision.training.roll_photos.ordinary_dice_rolls import Roll
@@ -65,3 +65,13 @@ def test_sides_are_seldom_taken_for_tops(seen: Seen):
             )
     assert sides > 100
     assert taken < 0.03 * sides
+
+
+def test_places_shown_together_are_judged_as_one_by_one(seen: Seen):
+    kept = told = 0
+    for roll, tops in zip(seen.rolls[:8], seen.tops, strict=False):
+        together = [id(top) for top in seen_again(roll.bgr, tops)]
+        one_by_one = [id(top) for each in tops for top in seen_again(roll.bgr, [each])]
+        assert together == one_by_one
+        kept, told = kept + len(together), told + len(tops)
+    assert kept > told / 2

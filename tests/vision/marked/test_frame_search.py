@@ -6,24 +6,16 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.printed_face_photos import PRINTED, coded, composed
+from tests.vision.printed_face_photos import PRINTED, as_phones_take_them, composed
+from vision.decoding.image_decoding import grey_of
+from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import BOLD, FAINT, PLAIN, find_outlines, outlines_near
 from vision.dice_reader import DiceReader
-from vision.marked import frame_search
+from vision.marked import frame_search, printed_dice_reader
 from vision.marked.face_matching import MARKED_SETS, FaceReader
+from vision.marked.search_rounds import glance_at
 from vision.process.time_budget import Patience
-from vision.stage_results import Level
-
-
-def as_phones_take_them(face_px: int) -> bytes:
-    """Show the four faces on a photo of 3,400 x 2,300 pixels, each so many pixels large."""
-    photo = composed()
-    larger = cv2.resize(
-        photo, None, fx=face_px / 72, fy=face_px / 72, interpolation=cv2.INTER_CUBIC
-    )
-    wide = np.full((2300, 3400, 3), 118, np.uint8)
-    wide[200 : 200 + larger.shape[0], 100 : 100 + larger.shape[1]] = larger[:2100, :3300]
-    return coded(cv2.GaussianBlur(wide, (0, 0), 1.2))
+from vision.stage_results import Level, PlacedFrames
 
 
 def searched(monkeypatch: pytest.MonkeyPatch) -> Mock:
@@ -34,6 +26,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Mock:
 
 def test_what_is_clear_on_a_finer_photo_needs_no_search_there(monkeypatch: pytest.MonkeyPatch):
     photo, watched = as_phones_take_them(132), searched(monkeypatch)
+    monkeypatch.setattr(printed_dice_reader, "read_large_dice", Mock(return_value=None))
 
     told = DiceReader().read(photo).dice
 
@@ -64,3 +57,21 @@ def test_outlines_are_found_around_a_place_and_nowhere_else():
     assert here
     assert max(away) < 72
     assert len(here) < len(everywhere)
+
+
+def test_where_frames_are_known_only_the_glance_is_not_searched(monkeypatch: pytest.MonkeyPatch):
+    photo, watched = as_phones_take_them(84), searched(monkeypatch)
+    glance, reader = glance_at(photo), FaceReader(MARKED_SETS)
+    nothing = PlacedFrames(glance, pyramid(grey_of(glance.bgr)), [])
+    half_and_whole = [(575, 850), (1150, 1700)]
+
+    list(frame_search.ever_finer(photo, glance, reader))
+    assert searched_sizes(watched) == [glance.bgr.shape[:2], *half_and_whole]
+
+    watched.reset_mock()
+    list(frame_search.ever_finer(photo, glance, reader, nothing))
+    assert searched_sizes(watched) == half_and_whole
+
+
+def searched_sizes(watched: Mock) -> list[tuple[int, ...]]:
+    return [call.args[0][0].grey.shape for call in watched.call_args_list]

@@ -1,0 +1,119 @@
+"""Reads large dice at a fraction of a photo's pixels, beginning where the small net sees tops.
+
+What it costs depends little on what else lies on the table: the net says about how large tops are
+and where, outlines of other sizes are left out, and of those elsewhere only what could be one more
+top, as large and in the same plane, is compared with a frame. So a top that the net overlooks is
+found by its outline, and one whose outline is broken still counts as unread.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+import numpy as np
+
+from vision.arrays import BgrImage, Bools, Floats, Quads
+from vision.decoding.image_decoding import grey_of
+from vision.decoding.image_pyramid import pyramid
+from vision.detection.square_detection import BOLD, FAINT, outlines_near, outlines_of_size
+from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
+from vision.geometry.cube_projection import View
+from vision.geometry.quads import edges_px, positive_edges_px
+from vision.marked.face_matching import FaceReader
+from vision.marked.flat_table_search import alike_in_size, edges_on_table, fit_plane, may_outline
+from vision.marked.frame_placement import place_frames
+from vision.marked.net_agreement import unread_tops
+from vision.marked.single_look import Seen, quads_of, read_tops, that_may_be_dice
+from vision.stage_results import Photo, PlacedFrames, Top
+
+_SIDE, _FINE_SIDE = 384, 640
+"""How large the photo is shown to the net, and where dice would be small for it."""
+
+_TOLD_PX, _SEEN_BEST_PX = 13.0, 18.5
+"""How large tops are that the net sees, and which it sees best."""
+
+_BESIDE, _SIZES = 0.35, (0.55, 1.35)
+"""How far from a top's middle, in its edges, its outlines lie, and how large they are."""
+
+_LEAST_PX = 22
+"""Smaller faces are looked at more closely."""
+
+
+def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
+    """Look for large dice.
+
+    Args:
+        photo: Some 1,000 pixels wide.
+        reader: Reads faces.
+
+    Returns:
+        What was seen; None where no face can be told, or dice are too small for this look.
+    """
+    bgr = photo.bgr
+    scale = _SIDE / max(bgr.shape[:2])
+    tops = worth_a_look(tops_at(bgr, scale))
+    if not tops:
+        return None
+    levels = pyramid(grey_of(bgr))
+    edges = edges_px([top.corners for top in tops])
+    quads = np.reshape(outlines_of_size(levels, BOLD, edges), (-1, 4, 2))
+    is_at_top = _are_at_tops(quads, tops, edges)
+    placed = place_frames(levels, list(quads[is_at_top]))
+    found = PlacedFrames(photo, levels, reader.frames_with_glyphs(levels, placed))
+    faces, view = read_tops(found, reader)
+    read = quads_of(faces)
+    if view is None or not len(read) or edges_px(read).min() < _LEAST_PX:
+        return None
+    # Where the table's print hides outlines, they are looked for less strictly at tops alone.
+    missed = alike_in_size(unread_tops(tops, read), view, read)
+    faint = outlines_near(levels, (FAINT,), np.reshape([top.corners for top in missed], (-1, 4, 2)))
+    others = _other_tops(
+        np.concatenate([quads[~is_at_top], np.reshape(faint, (-1, 4, 2))]), view, read
+    )
+    if len(others):
+        lies_there = functools.partial(fit_plane, view=view, read=read)
+        placed = place_frames(levels, list(others), lies_there)
+        frames = reader.frames_with_glyphs(levels, [*found.frames, *placed])
+        if len(frames) > len(found.frames):
+            found = replace(found, frames=frames)
+            faces, view = read_tops(found, reader)
+            read = quads_of(faces)
+    tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
+    return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
+
+
+def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> list[Top]:
+    """Show the net larger where dice like those that were read would have been too small for it."""
+    if view is None or not len(read):
+        return []
+    height, width = bgr.shape[:2]
+    y, x = np.mgrid[0 : height - 1 : 17j, 0 : width - 1 : 9j]
+    expected = edges_on_table(np.stack([x.ravel(), y.ravel()], axis=1), view, read)
+    is_small = (expected < _TOLD_PX / scale) & (expected >= _LEAST_PX)
+    if not is_small.any():
+        return []
+    rows, least = y.ravel()[is_small], float(expected[is_small].min())
+    low = max(0, int(rows.min() - least))
+    part = np.ascontiguousarray(bgr[low : int(rows.max() + least) + 1])
+    closer = tops_at(part, min(_SEEN_BEST_PX / least, _FINE_SIDE / max(height, width)))
+    return [
+        replace(top, corners=top.corners + np.array([0.0, low])) for top in worth_a_look(closer)
+    ]
+
+
+def _are_at_tops(quads: Quads, tops: list[Top], edges: Floats) -> Bools:
+    """Look which quads lie where the net sees a top, and are about as large."""
+    there = np.stack([top.corners.mean(axis=0) for top in tops])
+    away = np.linalg.norm(quads.mean(axis=1)[:, None] - there, axis=2)
+    ratio = edges_px(quads)[:, None] / edges
+    fits = (away < _BESIDE * edges) & (ratio > _SIZES[0]) & (ratio < _SIZES[1])
+    return np.asarray(fits.any(axis=1))
+
+
+def _other_tops(quads: Quads, view: View, read: Quads) -> Quads:
+    """Choose what could outline tops that were not read."""
+    away = np.linalg.norm(quads.mean(axis=1)[:, None] - read.mean(axis=1), axis=2)
+    is_elsewhere = (away > _BESIDE * positive_edges_px(read)).all(axis=1)
+    some = quads[is_elsewhere]
+    return np.asarray(some[may_outline(some, view, read)])
