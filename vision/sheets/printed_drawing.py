@@ -36,10 +36,17 @@ class Drawing:
         bare: 255 where paper is bare in places for marks.
         small: The drawing `SHRINK` times smaller, 0 to 1.
         plain: Where nothing is printed around, or one light colour, on that.
+        unwritten: Where nobody writes, either.
     """
 
-    def __init__(self, bgr: BgrImage, px_per_mm: float, boxes: Sequence[Rectangle]) -> None:
-        """Take the drawing, and where it may be marked, in mm."""
+    def __init__(
+        self,
+        bgr: BgrImage,
+        px_per_mm: float,
+        boxes: Sequence[Rectangle],
+        written: Sequence[Rectangle] = (),
+    ) -> None:
+        """Take the drawing, where its tracks may be marked, and where people write, in mm."""
         self.bgr, self.px_per_mm = bgr, px_per_mm
         self.grey = grey_of(bgr)
         wide = np.ones((5, 5), np.uint8)
@@ -49,6 +56,7 @@ class Drawing:
         small = cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA)
         self.small: FloatBgr = np.asarray(small.astype(np.float32) / 255, np.float32)
         self.plain = self._plain(size_wh)
+        self.unwritten = self.plain & ~self._inside(written, size_wh)
         self._even: dict[int, FloatImage] = {}
         self._printed: dict[float, BgrImage] = {}
         self._edges: dict[float, FloatImage] = {}
@@ -60,6 +68,13 @@ class Drawing:
             inside[top:bottom, left:right] = 255
         least = cv2.erode(self.bgr, np.ones((5, 5), np.uint8)).min(axis=2)
         return np.asarray(inside * (least > _LIGHT), np.uint8)
+
+    def _inside(self, boxes: Sequence[Rectangle], size_wh: tuple[int, int]) -> Bools:
+        inside = np.zeros(size_wh[::-1], np.bool_)
+        for box in boxes:
+            left, top, right, bottom = (round(mm * self.px_per_mm / SHRINK) for mm in box)
+            inside[max(0, top - 1) : bottom + 2, max(0, left - 1) : right + 2] = True
+        return inside
 
     def _plain(self, size_wh: tuple[int, int]) -> Bools:
         around = np.ones((_AROUND, _AROUND), np.uint8)
