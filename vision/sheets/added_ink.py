@@ -40,8 +40,7 @@ class Ink:
 
 def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
     """Compare a flat sheet with its drawing."""
-    softness = drawing.softness_of(flat)
-    printed = drawing.printed(softness)
+    printed = drawing.printed_as_seen(flat)
     light, dark = _light(flat, drawing)
     black = _black(flat, light, drawing.dark)
     height, width = flat.shape[:2]
