@@ -75,7 +75,8 @@ def _light(flat: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     # The closing takes the lightest of what noise scatters: bare paper says how much that is.
     bare = np.asarray(drawing.plain & (soft.min(axis=2) > 0.8 * even.min(axis=2)), np.bool_)
     if bare.any():
-        even = even * np.median(ratio[bare] / np.maximum(even[bare], 1), axis=0)
+        shares = ratio[bare] / np.maximum(even[bare], 1)
+        even = even * np.median(np.ascontiguousarray(shares.T), axis=1)
     dark = 1 - ratio.mean(axis=2) / np.maximum(even.mean(axis=2), 1)
     return np.asarray(even, np.float32), np.asarray(dark, np.float32)
 
@@ -88,9 +89,9 @@ def _mean_of_known(values: FloatBgr, known: Bools) -> FloatBgr:
     for reach in _REACHES:
         size = (2 * reach - 1, 2 * reach - 1)
         share = cv2.blur(weight, size)
-        found = cv2.blur(total, size) / np.maximum(share, 1e-4)[:, :, None]
         open_ = (mean[:, :, 0] == 0) & (share > _SOME)
-        mean[open_] = found[open_]
+        if open_.any():
+            mean[open_] = cv2.blur(total, size)[open_] / np.maximum(share, 1e-4)[open_][:, None]
     return np.asarray(mean, np.float32)
 
 
