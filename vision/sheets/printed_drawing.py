@@ -111,8 +111,7 @@ class Drawing:
         for place, zone in enumerate(self._zones()):
             seen = _edges_of(flat[(*zone, 1)])
             fits = [float(edges[place] @ seen) for edges in known]
-            # A stroke that is thought too soft looks like ink, one too sharp does hardly.
-            softness = _SOFTNESS[max(0, fits.index(max(fits)) - 1)]
+            softness = _SOFTNESS[fits.index(max(fits))]
             printed[zone] = self.printed(softness)[zone]
         return printed
 
