@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 STAMPS := .stamps
 
 # What the build step reads: when none of it changed, a second run starts at once and offline.
-ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
+ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json printables/cuts/cuts.toml \
   $(wildcard assembly/*.py) companion/pieces/icons.toml $(wildcard companion/i18n/locales/*/*.po)
 
 # Tests are shared out among three processes, since those of browsers wait half of their time;

@@ -29,7 +29,7 @@ from vision.map.map_template import template_of
 PHOTOS = 60
 """Of each kind."""
 
-_SEED = 12000
+_SEED = 16000
 """Photos before this one were looked at while the reader was made, or judged an earlier one."""
 
 _TEMPLATE = template_of(MAP.seen())

@@ -39,6 +39,19 @@ def own_data_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def unsynchronised_databases() -> Iterator[None]:
+    """Let no test wait for the disk: none cuts the power, and what a killed process wrote stays.
+
+    Servers in processes of their own wait for it, and one test looks whether they do.
+    """
+    from companion.table.storage import sqlite_engine  # noqa: PLC0415 - not for collecting
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite_engine, "SYNCHRONOUS", "OFF")
+        yield
+
+
 @pytest.fixture(scope="session")
 def patient_workers() -> Iterator["Workers"]:
     """Read photos by one process for the whole run: starting one costs more than most photos.

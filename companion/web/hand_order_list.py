@@ -44,17 +44,22 @@ def orders_of(
 ) -> Iterator[Order]:
     """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
 
-    Onlookers see what anybody's tap asks, and so does who plays at the same time as others. Where
-    a game keeps its orders, those before the own tap follow, so that none is lost unticked.
+    Onlookers see what anybody's tap asks, and so does who plays at the same time as others. What
+    was asked before the own tap follows, so that none is lost unticked: in the running turn for
+    whoever is to act, and where a game keeps its orders in the last rounds for everybody.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
     is_for_any = not visit.seat or pages.after.concerns is not None
     entries = (*_undos_before(visit, pages, entries, taps), *entries)
     newest = {one.seq for one in entries}
-    read = _of_this_turn(visit, pages, entries)
-    if pages.after.keeps_orders is not None and visit.seat:
+    keeps = pages.after.keeps_orders is not None
+    if keeps and visit.seat:
         read = _of_last_rounds(pages, taps(visit, pages.after.looks_back))
+    elif visit.seat and pages.after.to_act(visit.state) == visit.seat:
+        read = _of_this_turn(visit, pages, taps(visit, pages.after.looks_back))
+    else:
+        read = _of_this_turn(visit, pages, entries)
     counted = [one for one in read if not one.undone]
     turn = max((n for n, one in enumerate(counted, 1) if _opens(pages, one)), default=0)
     before: list[Order] = []
@@ -70,7 +75,8 @@ def orders_of(
             done = Done(entry.events, later, visit.seat)
             lines = said(visit, pages.after.by_hand(visit.state, done))
         names = (f"todo-{entry.seq}-{place}" for place in range(len(lines)))
-        is_earlier, begun = number < turn, counted[turn - 1].seq if turn else 0
+        is_earlier = number < turn or not (keeps or entry.seq in newest)
+        begun = counted[turn - 1].seq if turn else 0
         told = [Order(*one, begun, is_earlier) for one in zip(names, lines, strict=True)]
         if entry.seq in newest:
             yield from told

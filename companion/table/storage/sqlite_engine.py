@@ -20,6 +20,9 @@ MESSAGES = (
     ("SQLITE_IOERR", "table.store.disk"),
 )
 
+SYNCHRONOUS = "FULL"
+"""What is answered is on the disk: it outlives a power cut (https://sqlite.org/pragma.html)."""
+
 
 def engine_of(
     url: URL, patience: float, *, in_memory: bool, place: Callable[[], Path | None]
@@ -68,7 +71,7 @@ def _configure(connection: sqlite3.Connection, _record: object) -> None:
     # The driver must not open transactions by itself: `_begin` says which kind each one is.
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
 
 
 def _begin(connection: Connection) -> None:

@@ -110,9 +110,9 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
     staged = [one for entry in matters for one in _staged(visit, pages, entry)]
-    if all(map(visit.did, matters)):  # one thing, done in several taps
-        chain = (line for one in matters for line in _told(visit, pages, one).lines)
-        told = replace(told, lines=tuple(chain))
+    if all(map(visit.did, matters)):  # one thing, done in several taps; how it ended comes first
+        chain = (line for one in matters[:-1] for line in _told(visit, pages, one).lines)
+        told = replace(told, lines=tuple(dict.fromkeys((*told.lines, *chain))))
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     if back is not None and back.tag == "undo":

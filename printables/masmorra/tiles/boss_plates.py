@@ -13,8 +13,8 @@ from printables.masmorra.tiles.token_pictures import token_disc
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
-_BELOW = 60.0
-"""How far below the lair's middle the plate lies."""
+_BELOW = 73.0
+"""How far below the lair's middle the plate lies: free of the ring around the boss's place."""
 
 _HALF_HIGH = 7.5
 _RADIUS = 12.5

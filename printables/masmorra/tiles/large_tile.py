@@ -257,20 +257,19 @@ def _glyph(name: str, x: float, y: float, size: float) -> Path:
 
 def _callers(site: Site) -> Iterator[Fill]:
     """Draw at the top right of the Throne Room which faces bring which kind of monster."""
-    panel = square(75.0, 13.6, 183.4, 52.4)
+    faces: tuple[Face, ...] = ("step", "ranged", "melee", "defense", "elixir", "magic")
+    rows = (
+        ("minor", [face for face in faces if face in site.minor]),
+        ("major", [face for face in faces if face not in site.minor]),
+    )
+    left = 179.0 - (max(len(shown) for _, shown in rows) + 1) * (_SPOT + 1.6)
+    panel = square(left - 10, 13.6, 183.4, 52.4)
     yield Fill(polygon(panel), "ink")
     yield Fill(polygon(inset(panel, 0.9)), "pale")
     yield Fill(polygon(inset(panel, 2.0)), "ink")
     yield Fill(polygon(inset(panel, 2.3)), "pale")
-    faces: tuple[Face, ...] = ("step", "ranged", "melee", "defense", "elixir", "magic")
-    for row, (kind, shown) in enumerate(
-        (
-            ("minor", [face for face in faces if face in site.minor]),
-            ("major", [face for face in faces if face not in site.minor]),
-        )
-    ):
+    for row, (kind, shown) in enumerate(rows):
         y = 24.4 + row * 17.2
-        left = 185.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
         yield Fill(circle(left + 4, y, 8.6), "spawn")
         yield Fill(circle(left + 4, y, 7.7), "bare")
         yield from engraving(f"spawn-{kind}", left + 4, y, 13)

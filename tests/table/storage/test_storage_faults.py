@@ -1,6 +1,7 @@
 """What was acknowledged is kept; what cannot be kept is said in one sentence and did not happen."""
 
 import sqlite3
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -258,11 +259,20 @@ def test_a_damaged_log_is_told_and_not_guessed_at(evening: Evening, damage: str)
     cold.close()
 
 
-@pytest.mark.sqlite
-def test_every_commit_reaches_the_disk(evening: Evening) -> None:
-    with evening.tables.database.writing() as connection:
-        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
-        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
+LOOK_AT_COMMITS = """
+import sys
+from companion.table import open_tables
+
+with open_tables(sys.argv[1], {}).database.writing() as connection:
+    for what in ("synchronous", "journal_mode"):
+        print(connection.exec_driver_sql(f"PRAGMA {what}").scalar_one())
+"""
+
+
+def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", LOOK_AT_COMMITS, str(tmp_path / "t.db")]
+
+    assert subprocess.check_output(command, text=True).split() == ["2", "wal"]
 
 
 @pytest.mark.slow

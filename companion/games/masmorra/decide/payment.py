@@ -25,7 +25,7 @@ def spend(desk: Desk, pay: Payment, action: str) -> None:
 def dock(desk: Desk, dice: tuple[int, ...], place: str, wanted: int) -> bool:
     """Dock dice on a space, and tell whether it has all the dice that it wants (AMB-34)."""
     if dice:
-        desk.emit(DiceDocked(dice, place))
+        desk.emit(DiceDocked(dice, place, desk.state.hero.name))
     return len(docked_on(desk.state, place)) >= wanted
 
 
@@ -44,4 +44,4 @@ def lose_symbols(desk: Desk) -> None:
 def lose_move_points(desk: Desk) -> None:
     """Lose the Move Points left of a step (MOVE-2)."""
     if desk.state.turn.mp:
-        desk.emit(MovePointsChanged(0, lost=True))
+        desk.emit(MovePointsChanged(0, lost=True, hero=desk.state.hero.name))

@@ -58,11 +58,12 @@ class Paid(TurnEvent, frozen=True, tag="paid"):
     free_step: bool = False
 
 
-class DiceDocked(TurnEvent, frozen=True, tag="dice_docked"):
-    """Dice were docked on a space."""
+class DiceDocked(TurnEvent, frozen=True, tag="dice_docked", omit_defaults=True):
+    """Dice were docked on a space; logs of earlier versions do not say whose."""
 
     dice: tuple[int, ...]
     place: str
+    hero: HeroName | None = None
 
 
 class DieStolen(TurnEvent, frozen=True, tag="die_stolen"):
@@ -88,10 +89,14 @@ class SymbolsVanished(TurnEvent, frozen=True, tag="symbols_vanished"):
 
 
 class MovePointsChanged(TurnEvent, frozen=True, tag="move_points_changed", omit_defaults=True):
-    """The hero's Move Points are now this many; `lost` where another action took them (MOVE-2)."""
+    """A hero's Move Points are now this many; `lost` where another action took them (MOVE-2).
+
+    Logs of earlier versions do not say whose.
+    """
 
     mp: int
     lost: bool = False
+    hero: HeroName | None = None
 
 
 class PetJoined(TurnEvent, frozen=True, tag="pet_joined"):

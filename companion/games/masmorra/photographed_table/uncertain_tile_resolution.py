@@ -21,6 +21,9 @@ _THERE, _ELSEWHERE, _IN_STACK, _NOWHERE = 1.0, 0.02, 0.02, 0.0005
 """How probable it is that a tile lies at a place: where the log has it, has it elsewhere, does not
 have it yet, or cannot have it."""
 
+_UNLISTED = 0.5
+"""How probable a drawing is against the least likely one that was compared closely."""
+
 _SURE, _GUESSED = 0.99, 0.4
 """From which confidence a tile is sure; what it was lowered to where its level was not counted."""
 
@@ -97,10 +100,12 @@ def _moved(state: State, tile: SeenTile, turn: int, shift: complex) -> SeenTile:
 
 def _likeliest(state: State, tile: SeenTile, taken: set[str]) -> SeenTile:
     """Choose what a drawing told, weighed with where the log has each tile."""
-    options = [(tile.code, tile.turn, tile.confidence), *tile.rivals]
+    compared = [(tile.code, tile.turn, tile.confidence), *tile.rivals]
+    least = min(chance for _, _, chance in compared)
+    known = [(*one, least * _UNLISTED) for one in _known_there(state, tile, compared)]
     weighed = [
         (chance * _prior(state, tile, code, turn), code, turn)
-        for code, turn, chance in options
+        for code, turn, chance in (*compared, *known)
         if code not in taken
     ]
     total = sum(one[0] for one in weighed)
@@ -108,7 +113,23 @@ def _likeliest(state: State, tile: SeenTile, taken: set[str]) -> SeenTile:
         return tile
     best, code, turn = max(weighed)
     chance = round(min(best / total, 0.9995), 4)
-    return replace(tile, code=code, turn=turn % 4, confidence=chance, sure=chance >= _SURE)
+    is_sure = chance >= _SURE and any(one[0] == code for one in compared)
+    return replace(tile, code=code, turn=turn % 4, confidence=chance, sure=is_sure)
+
+
+def _known_there(
+    state: State, tile: SeenTile, compared: Sequence[tuple[str, int, float]]
+) -> list[tuple[str, int]]:
+    """Give the tile that the log has at a place, where no drawing like it was compared closely."""
+    read, found = _tile(state, tile.code), []
+    for code in {*state.rooms, *state.traps} - {one[0] for one in compared}:
+        known, other = lies_at(state, code), _tile(state, code)
+        if known is None or other is None or read is None:
+            continue
+        is_alike = (other.level, other.size) == (read.level, read.size)
+        if is_alike and (known.x, known.y) == tile.cell:
+            found.append((code, known.turn))
+    return found
 
 
 def _prior(state: State, tile: SeenTile, code: str, turn: int) -> float:

@@ -22,8 +22,7 @@ SAID_BY_OTHERS: Mapping[type, str] = {
 
 def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
     """Tell an action: what happened first, then each hero's numbers, then the rest."""
-    fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
-    told = [one for one in events if not _is_said(one, fallen)]
+    told = [one for one in events if not _is_said(one, events)]
     sentences = [*_named(state, _sentences([*_by_weight(told)]))]
     reduced = _reduced(state, events)
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
@@ -50,27 +49,38 @@ def _reduced(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
     return (Message("play.monster.reduced", {"xp": state.rulings.minor_penalty_at}),)
 
 
-def _is_said(event: Event, fallen: set[int]) -> bool:
-    """Say whether a line of its own would repeat another one."""
+def _is_said(event: Event, events: Sequence[Event]) -> bool:
+    """Look whether a line of its own would repeat another one."""
     if isinstance(event, e.MonsterFought):
+        fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
         return event.monster in fallen
+    if isinstance(event, e.HeroMoved) and event.how == "explore":
+        return any(isinstance(one, e.RoomPlaced) and one.room.id == event.to for one in events)
     return type(event) in _PARTS or type(event) in SAID_BY_OTHERS
 
 
 def _by_weight(events: list[Event]) -> Iterator[Event]:
-    """Put off what matters least; else what happened first comes first."""
-    yield from (one for one in events if not isinstance(one, _LIGHT))
-    yield from (one for one in events if isinstance(one, _LIGHT))
+    """Put off what matters least; else what happened first comes first, but for who fell."""
+    heavy = [one for one in events if isinstance(one, _HEAVY)]
+    light = [one for one in events if isinstance(one, _LIGHT)]
+    yield from heavy
+    yield from (one for one in events if one not in heavy and one not in light)
+    yield from light
 
 
+_HEAVY = (e.MonsterDefeated, e.HeroDefeated)
 _LIGHT = (
     *(e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed),
-    e.DieTurned,
+    *(e.DieTurned, e.SymbolsMade),
 )
 
 
 def _sentences(events: list[Event]) -> list[Message]:
-    return [told for one in events if (told := _sentence(one))]
+    told: list[Message] = []
+    for one in events:
+        if (sentence := _sentence(one)) and sentence not in told:
+            told.append(sentence)
+    return told
 
 
 def _named(state: State, sentences: Sequence[Message]) -> Iterator[Message]:
@@ -129,8 +139,9 @@ def _numbers(state: State, events: Sequence[Event]) -> Iterator[Listed]:
 
 def _payer(state: State, events: Sequence[Event]) -> HeroName | None:
     """Name the hero whose dice were spent; it may be another one's turn by now."""
-    paid = next((one.hero for one in events if isinstance(one, e.Paid)), None)
-    return paid or (state.hero.name if state.heroes else None)
+    spending = (e.Paid, e.DiceDocked, e.MovePointsChanged)
+    named = (one.hero for one in events if isinstance(one, spending) and one.hero)
+    return next(named, state.hero.name if state.heroes else None)
 
 
 def _counted(event: Event) -> Iterator[tuple[str, HeroName, int]]:

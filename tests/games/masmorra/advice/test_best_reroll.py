@@ -58,3 +58,16 @@ def test_a_good_roll_stays_as_it_is(monsters: tuple[MonsterKind, ...]):
 
 def test_without_a_step_one_is_looked_for():
     assert len(again("melee", "melee", "defense", "defense", "elixir", "magic")) >= 3
+
+
+@pytest.mark.parametrize(
+    "dice, monsters, kept",
+    [
+        (("defense", "magic", "ranged", "ranged", "step", "step"), ("bat", "cultist"), "ranged"),
+        (("defense", "elixir", "magic", "magic", "melee", "step"), ("watcher", "cube"), "melee"),
+    ],
+)
+def test_a_monster_that_is_as_good_as_beaten_is_not_risked_for_both(
+    dice: tuple[Face, ...], monsters: tuple[MonsterKind, ...], kept: Face
+):
+    assert kept not in again(*dice, monsters=monsters)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
@@ -133,6 +134,29 @@ def test_a_tile_told_by_its_drawing_is_the_one_that_the_log_has_there():
     assert {tile.code for tile in repaired.table.tiles} == {code for code, *_ in _MAP}
     assert [piece.tile for piece in repaired.table.pieces] == ["1-05"]
     assert [one.key for one in repaired.repairs] == ["masmorra.photo.tile"]
+
+
+@pytest.mark.parametrize(
+    "chance, code",
+    [
+        (0.2, "1-05"),  # all drawings are about as likely: the photo tells next to nothing
+        (0.008, "1-09"),  # the drawing that was told is far ahead
+    ],
+)
+def test_what_the_log_has_there_counts_though_its_drawing_was_not_compared(
+    chance: float, code: str
+):
+    state = table()
+    state = replace(
+        state, stacks={**state.stacks, "small-1": replace(state.stacks["small-1"], left=("1-09",))}
+    )
+    doubtful = SeenTile(
+        "1-09", 1, (1, 1), 2, 0.6, sure=False, corners=SQUARE, rivals=(("1-13", 2, chance),)
+    )
+    tiles = tuple(doubtful if tile.code == "1-05" else tile for tile in seen_map())
+    repaired = PHOTOGRAPHED.repair(state, SeenTable(tiles))
+    (found,) = (tile for tile in repaired.table.tiles if tile.cell == (1, 1) and tile.level == 1)
+    assert (found.code, found.sure) == (code, False)
 
 
 def test_a_tile_that_lies_otherwise_and_one_that_is_not_known_are_told():

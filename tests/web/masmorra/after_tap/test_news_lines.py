@@ -11,10 +11,21 @@ from companion.games.masmorra.commands import (
     Explore,
     Fight,
 )
-from companion.games.masmorra.events import Event, HeroMoved, MonsterAppeared
+from companion.games.masmorra.events import (
+    DiceDocked,
+    Event,
+    HeroMoved,
+    MonsterAppeared,
+    MonsterDefeated,
+    MovePointsChanged,
+    PaidBack,
+    RoomPlaced,
+    SymbolsMade,
+)
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Payment, Stack, State
 from companion.games.masmorra.play import decide
+from companion.games.masmorra.telling import tell
 from companion.i18n import LANGUAGES, text
 from companion.web.game_ui import Listed
 from companion.web.masmorra.after_tap.news_lines import news_lines
@@ -57,6 +68,37 @@ def test_the_first_room_is_named_with_its_code(language: str):
     named = f"{text('masmorra.room.boss', language)} a"
 
     assert [named in one for one in said] == [True, False]
+
+
+def test_who_was_beaten_is_told_first_and_nothing_twice():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    made = SymbolsMade({"melee": 2}, "card")
+    fallen = MonsterDefeated(1, "dragon")
+    lines = news_lines(state, (made, PaidBack(1, "dragon", "jay", 2, 0), fallen, made))
+    keys = [one.key for one in lines if not isinstance(one, Listed)]
+
+    assert lines[0] == tell(fallen)
+    assert len(keys) == len(set(keys))
+
+
+def test_a_monster_that_appears_in_a_new_room_stands_before_the_way_there():
+    state = position(heroes=[hero("jay")], rooms=[room("a", kind="boss")])
+    new = RoomPlaced(state.rooms["a"], "small-1")
+    seen = MonsterAppeared(1, "orc", "a", "SPAWN-3")
+    lines = news_lines(state, (new, HeroMoved("jay", "a", "explore"), seen))
+
+    assert [one.key for one in lines if not isinstance(one, Listed)] == [
+        one.key for one in (tell(new), tell(seen)) if one is not None
+    ]
+
+
+@pytest.mark.parametrize("event", [DiceDocked((1,), "a", "jay"), MovePointsChanged(0, hero="jay")])
+def test_what_was_spent_is_told_of_its_hero_when_another_one_plays(event: Event):
+    state = position(heroes=[hero("mika"), hero("jay")], rooms=[room("a")])
+    (line,) = news_lines(state, (event,))
+
+    assert isinstance(line, Listed)
+    assert line.head.params == {"hero": "@masmorra.hero.jay"}
 
 
 def said_no_place(state: State, *commands: Command) -> list[bool]:

@@ -34,10 +34,11 @@ def todo(
     *entries: Entry,
     settings: Settings | None = None,
     screen: str = "turn",
+    is_asked: bool = False,
 ) -> str:
-    """Read what Jay is to do by hand after some actions."""
+    """Read what Jay is to do by hand after some actions, in another's turn or in Jay's own."""
     state = position(
-        heroes=[ALGUS, JAY],
+        heroes=[JAY, ALGUS] if is_asked else [ALGUS, JAY],
         rooms=[room("a"), room("b")],
         monsters=[("orc", "a")],
         settings=settings,
@@ -228,6 +229,16 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     assert "Orc" in now
     assert "ability card" not in now
     assert "ability card" in earlier
+
+
+def test_what_a_turn_asked_for_before_the_newest_tap_is_folded_until_it_is_ticked(app: Flask):
+    before = entry(6, JAY.seat, e.MonsterAppeared(1, "orc", "a", "SPAWN-5"))
+    newest = entry(7, JAY.seat, e.HeroMoved("jay", "b"))
+    now, _, earlier = todo(app, before, newest, is_asked=True).partition("left over from before")
+
+    assert "Orc" in earlier
+    assert "Orc" not in now
+    assert "Jay" in now
 
 
 def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):

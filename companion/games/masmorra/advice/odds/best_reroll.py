@@ -16,8 +16,8 @@ LAST_LIFE = 2.0
 """Where what stands here may fell the hero, a Life Point is worth so many times as much."""
 TOGETHER = 0.5
 """What it is worth that one roll serves two ends."""
-OF_REST = 0.25
-"""How much of several monsters the lesser goal counts: to beat one, or to stay unhurt by all."""
+OF_ALL = 0.25
+"""How much of several monsters' Wounds it counts to stay unhurt by all of them; else by each."""
 A_STEP = 1.5
 """What it is worth that a hero without a fight can go on at all."""
 LEAST = 0.1
@@ -44,13 +44,18 @@ def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
     """
     worth: dict[tuple[Face, ...], float] = defaultdict(float)
     choices: dict[tuple[Face, ...], Chance] = {}
+    beaten: dict[tuple[Face, ...], dict[str, float]] = defaultdict(dict)
     for advice in advised:
-        gain = _worth(state, advice.goal)
+        gain, only = _worth(state, advice.goal), _beats(advice.goal)
         for choice in advice.choices:
             choices[choice.rerolled] = choice
             worth[choice.rerolled] += gain * float(choice.chance)
+            if only is not None:
+                beaten[choice.rerolled][only] = float(choice.chance)
     if () not in worth:
         return None
+    for again, chances in beaten.items():
+        worth[again] += _xp(state, chances)
     share = IN_A_FIGHT if engaging_monsters(state) else 1.0
     prized = {face: share * _prize(state, face) for face in FACES}
     fresh = sum(prized.values()) / len(FACES)
@@ -73,7 +78,7 @@ def _worth(state: State, goal: Goal) -> float:
     (part,) = goal
     match part:
         case Defeat(kind=kind, unhurt=unhurt):
-            return _fight(state, kind, unhurt=unhurt)
+            return _wounds(state, kind) if unhurt else 0.0
         case Dock(space="fountain"):
             return min(2, FULL_LIFE - state.hero.life) * LIFE
         case Dock(space=space):
@@ -86,16 +91,29 @@ def _worth(state: State, goal: Goal) -> float:
             return 0.0
 
 
-def _fight(state: State, kind: str, *, unhurt: bool) -> float:
-    """Weigh a fight: XP come of all who are beaten with the same dice, Wounds of each by itself."""
+def _beats(goal: Goal) -> str | None:
+    """Give the kind that a goal is to beat and nothing else; empty for all that stand here."""
+    match goal:
+        case (Defeat(kind=kind, unhurt=False),):
+            return kind
+        case _:
+            return None
+
+
+def _xp(state: State, chances: Mapping[str, float]) -> float:
+    """Expect XP: of all where they can be beaten, else of the one that brings most."""
+    here = [CATALOGUE.monster(one.kind) for one in engaging_monsters(state)]
+    of_all = chances.get("", 0.0) if len(here) > 1 else 0.0
+    alone = [max(0.0, chances.get(card.kind, 0.0) - of_all) * card.xp for card in here]
+    return of_all * sum(card.xp for card in here) + max(alone, default=0.0)
+
+
+def _wounds(state: State, kind: str) -> float:
+    """Weigh what a fight without Wounds spares: of each monster by itself, less of all at once."""
     here = [CATALOGUE.monster(one.kind) for one in engaging_monsters(state)]
     meant = [card for card in here if kind in {"", card.kind}]
-    share = 1.0
-    if len(here) > 1:
-        share = OF_REST if bool(kind) != unhurt else 1 - OF_REST
-    if unhurt:
-        return share * _life(state) * sum(card.payback for card in meant)
-    return share * sum(card.xp for card in meant)
+    share = 1.0 if len(here) == 1 else 1 - OF_ALL if kind else OF_ALL
+    return share * _life(state) * sum(card.payback for card in meant)
 
 
 def _life(state: State) -> float:

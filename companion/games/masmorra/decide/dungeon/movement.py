@@ -56,13 +56,13 @@ def pay_step(desk: Desk, pay: Payment | None) -> None:
     """Spend a STEP, if one is offered, for its Move Points; a point left over is lost (MOVE-2)."""
     if pay is not None:
         spend(desk, pay, "step")
-        desk.emit(MovePointsChanged(step_points(desk.state)))
+        desk.emit(MovePointsChanged(step_points(desk.state), hero=desk.state.hero.name))
 
 
 def use_move_point(desk: Desk) -> None:
     """Use one Move Point (MOVE-3)."""
     if desk.state.turn.mp:
-        desk.emit(MovePointsChanged(desk.state.turn.mp - 1))
+        desk.emit(MovePointsChanged(desk.state.turn.mp - 1, hero=desk.state.hero.name))
 
 
 def do_move(desk: Desk, command: Move) -> None:
@@ -171,7 +171,7 @@ def _enter_web(desk: Desk, room: Room) -> None:
     elif found and not found[0].free_step:
         spend(desk, found[0], "web")
     if desk.state.turn.mp:
-        desk.emit(MovePointsChanged(0))
+        desk.emit(MovePointsChanged(0, hero=desk.state.hero.name))
 
 
 def answer_pay_web(desk: Desk, question: PayWeb) -> bool:
