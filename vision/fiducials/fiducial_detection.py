@@ -42,14 +42,17 @@ def read_markers(data: bytes) -> tuple[Marker, ...]:
     return found
 
 
-def find_markers(grey: GreyImage, scale_xy: tuple[float, float] = (1.0, 1.0)) -> tuple[Marker, ...]:
+def find_markers(
+    grey: GreyImage, scale_xy: tuple[float, float] = (1.0, 1.0), *, is_quick: bool = False
+) -> tuple[Marker, ...]:
     """Find the marks in a picture, largest first.
 
     Args:
         grey: The picture.
         scale_xy: What its px are multiplied with for the corners.
+        is_quick: Find only those that are clear, with corners to a pixel.
     """
-    outlines, numbers, _ = _detector().detectMarkers(grey)
+    outlines, numbers, _ = _detector(is_quick=is_quick).detectMarkers(grey)
     if not outlines:
         return ()
     markers = [
@@ -83,5 +86,5 @@ def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
 
 
 @cache
-def _detector() -> cv2.aruco.ArucoDetector:
-    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.02)
+def _detector(*, is_quick: bool) -> cv2.aruco.ArucoDetector:
+    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.02, is_quick=is_quick)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Bools, FloatBgr, Floats, GreyImage
+from vision.arrays import BgrImage, Bools, FloatBgr, FloatImage, Floats, GreyImage
+from vision.sheets.creases import USUAL, CreaseFinder
 from vision.sheets.printed_drawing import Drawing
 
 BARE, FULL = 64, 192
@@ -18,9 +20,6 @@ _ACROSS = 17
 
 _REACHES, _SOME = (2, 6, 16, 48), 0.04
 """So far around it a pixel's light is looked for, where it is not on bare paper itself."""
-
-_ONE = 128
-"""How a pixel is stored that is as light as expected."""
 
 _INKED, _FEWEST_INKED = 0.2, 400
 _BLACK = (0.02, 0.45)
@@ -41,9 +40,8 @@ class Ink:
 
 def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
     """Compare a flat sheet with its drawing."""
-    softness = drawing.softness_of(flat)
-    printed = drawing.printed(softness)
-    light = _light(flat, drawing)
+    printed = drawing.printed_as_seen(flat)
+    light, dark = _light(flat, drawing)
     black = _black(flat, light, drawing.dark)
     height, width = flat.shape[:2]
     paper = np.maximum(cv2.convertScaleAbs(light), 1)
@@ -51,17 +49,22 @@ def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
     # Black print reflects some light, too, and glare adds to it.
     shown = cv2.convertScaleAbs(printed, alpha=1 - black, beta=255 * black)
     expected = cv2.multiply(large, shown, scale=1 / 255)
-    share = cv2.divide(flat, np.maximum(expected, 1), scale=_ONE)
-    soft = np.asarray(cv2.blur(share, (3, 3)), np.uint8)
+    share = cv2.divide(flat, np.maximum(expected, 1), scale=USUAL)
+    soft = _creases(drawing).without(np.asarray(cv2.blur(share, (3, 3)), np.uint8), dark)
     pen = _pen(soft, drawing.bare)
     weights = pen / float(pen @ pen)
-    scale = (FULL - BARE) / _ONE
+    scale = (FULL - BARE) / USUAL
     to_ink = np.append(-weights * scale, BARE + weights.sum() * (FULL - BARE))[None]
     return Ink(np.asarray(cv2.transform(soft, to_ink), np.uint8), pen)
 
 
-def _light(flat: BgrImage, drawing: Drawing) -> FloatBgr:
-    """Estimate the light on bare paper, for each channel, on small pixels."""
+@functools.lru_cache(maxsize=8)
+def _creases(drawing: Drawing) -> CreaseFinder:
+    return CreaseFinder(drawing.plain, drawing.unwritten)
+
+
+def _light(flat: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
+    """Estimate the light on bare paper, for each channel, on small pixels, and what is darker."""
     size_wh = (drawing.small.shape[1], drawing.small.shape[0])
     seen = cv2.resize(flat, size_wh, interpolation=cv2.INTER_AREA).astype(np.float32)
     ratio = np.asarray(seen / np.maximum(drawing.small, 0.3), np.float32)
@@ -72,10 +75,10 @@ def _light(flat: BgrImage, drawing: Drawing) -> FloatBgr:
     # The closing takes the lightest of what noise scatters: bare paper says how much that is.
     bare = np.asarray(drawing.plain & (soft.min(axis=2) > 0.8 * even.min(axis=2)), np.bool_)
     if bare.any():
-        return np.asarray(
-            even * np.median(ratio[bare] / np.maximum(even[bare], 1), axis=0), np.float32
-        )
-    return np.asarray(even, np.float32)
+        shares = ratio[bare] / np.maximum(even[bare], 1)
+        even = even * np.median(np.ascontiguousarray(shares.T), axis=1)
+    dark = 1 - ratio.mean(axis=2) / np.maximum(even.mean(axis=2), 1)
+    return np.asarray(even, np.float32), np.asarray(dark, np.float32)
 
 
 def _mean_of_known(values: FloatBgr, known: Bools) -> FloatBgr:
@@ -86,9 +89,9 @@ def _mean_of_known(values: FloatBgr, known: Bools) -> FloatBgr:
     for reach in _REACHES:
         size = (2 * reach - 1, 2 * reach - 1)
         share = cv2.blur(weight, size)
-        found = cv2.blur(total, size) / np.maximum(share, 1e-4)[:, :, None]
         open_ = (mean[:, :, 0] == 0) & (share > _SOME)
-        mean[open_] = found[open_]
+        if open_.any():
+            mean[open_] = cv2.blur(total, size)[open_] / np.maximum(share, 1e-4)[open_][:, None]
     return np.asarray(mean, np.float32)
 
 
@@ -106,7 +109,7 @@ def _black(flat: BgrImage, light: FloatBgr, dark: GreyImage) -> float:
 def _pen(share: BgrImage, bare: GreyImage) -> Floats:
     """Tell which light the pen takes away, from what is inked in the places for marks."""
     some = share[::2, ::2][bare[::2, ::2] > 0]
-    missing = 1 - some.astype(np.float32) / _ONE
+    missing = 1 - some.astype(np.float32) / USUAL
     inked = missing[missing.max(axis=1) > _INKED]
     if len(inked) < _FEWEST_INKED:
         return np.ones(3)

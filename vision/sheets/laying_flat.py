@@ -7,6 +7,7 @@ first.
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 import cv2
@@ -127,7 +128,7 @@ class _Laying:
     def look_again(self, look: Look) -> float:
         """Look for parts where they are thought to be now; say how like the drawing they are."""
         seen = _resampled(self._soft(look.scale), self.onto_px, self.shifts, look.scale)
-        parts = _parts(self.drawing.even(look.scale), in_even_light(seen), look)
+        parts = _parts(self.drawing, in_even_light(seen), look)
         if len(parts.places) > _FEWEST:
             left = self._there - self._held - self.shifts.at_places(self._held)
             self.shifts.add(
@@ -190,34 +191,53 @@ class Parts:
     likeness: float
 
 
-def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> Parts:
-    """Look for parts of the drawing."""
-    half, reach = look.half // look.scale, -(-look.reach // look.scale)
-    border = half + reach
-    places, found, weights, fits = [], [], [], []
+@functools.lru_cache(maxsize=64)
+def _parts_of(drawing: Drawing, look: Look) -> list[tuple[int, int, FloatImage]]:
+    """List the parts of the drawing that can be looked for: their middles and pixels.
+
+    Middles lie in a picture with a border; parts that stick out over the edge keep the field from
+    running away there.
+    """
+    half, border = look.half // look.scale, _border(look)
+    drawn = _with_border(drawing.even(look.scale), border)
+    height, width = (side - 2 * border for side in drawn.shape)
     step = look.apart // look.scale
-    # Parts that stick out over the edge keep the field from running away there.
-    beyond = (border, border, border, border, cv2.BORDER_REPLICATE)
-    height, width = drawn.shape
-    drawn = np.asarray(cv2.copyMakeBorder(drawn, *beyond), np.float32)
-    seen = np.asarray(cv2.copyMakeBorder(seen, *beyond), np.float32)
-    for y in _spread(height, half // 2, step, border):
-        for x in _spread(width, half // 2, step, border):
-            part = drawn[y - half : y + half + 1, x - half : x + half + 1]
-            if float(cv2.meanStdDev(part)[1][0, 0]) < _PLAIN:
-                continue
-            around = seen[y - border : y + border + 1, x - border : x + border + 1]
-            fit = cv2.matchTemplate(around, part, cv2.TM_CCOEFF_NORMED)
-            _, best, _, (left, top) = cv2.minMaxLoc(fit)
-            fits.append(max(0.0, best))
-            if best < _FOUND or left in (0, 2 * reach) or top in (0, 2 * reach):
-                continue
-            if _is_repeated(fit, left, top, max(2, _APART // look.scale)):
-                continue
-            moved = _peak(np.asarray(fit, np.float32), left, top)
-            places.append(((x - border) * look.scale, (y - border) * look.scale))
-            found.append((np.array(moved) - reach) * look.scale)
-            weights.append(best**2)
+    parts = [
+        (y, x, drawn[y - half : y + half + 1, x - half : x + half + 1])
+        for y in _spread(height, half // 2, step, border).tolist()
+        for x in _spread(width, half // 2, step, border).tolist()
+    ]
+    return [one for one in parts if float(cv2.meanStdDev(one[2])[1][0, 0]) >= _PLAIN]
+
+
+def _border(look: Look) -> int:
+    return look.half // look.scale - (-look.reach // look.scale)
+
+
+def _with_border(picture: FloatImage, border: int) -> FloatImage:
+    sides = (border, border, border, border)
+    return np.asarray(cv2.copyMakeBorder(picture, *sides, cv2.BORDER_REPLICATE), np.float32)
+
+
+def _parts(drawing: Drawing, seen: FloatImage, look: Look) -> Parts:
+    """Look for parts of the drawing."""
+    border, reach = _border(look), -(-look.reach // look.scale)
+    places, found, weights, fits = [], [], [], []
+    apart = max(2, _APART // look.scale)
+    seen = _with_border(seen, border)
+    for y, x, part in _parts_of(drawing, look):
+        around = seen[y - border : y + border + 1, x - border : x + border + 1]
+        fit = np.asarray(cv2.matchTemplate(around, part, cv2.TM_CCOEFF_NORMED), np.float32)
+        _, best, _, (left, top) = cv2.minMaxLoc(fit)
+        fits.append(max(0.0, best))
+        if best < _FOUND or left in (0, 2 * reach) or top in (0, 2 * reach):
+            continue
+        if _is_repeated(fit, left, top, apart):
+            continue
+        across, down = _peak(fit, left, top)
+        places.append(((x - border) * look.scale, (y - border) * look.scale))
+        found.append(((across - reach) * look.scale, (down - reach) * look.scale))
+        weights.append(best**2)
     return Parts(
         np.array(places, np.float64).reshape(-1, 2),
         np.array(found, np.float64).reshape(-1, 2),
@@ -226,18 +246,14 @@ def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> Parts:
     )
 
 
-def _is_repeated(fit: cv2.typing.MatLike, left: int, top: int, apart: int) -> bool:
+def _is_repeated(fit: FloatImage, left: int, top: int, apart: int) -> bool:
     """Tell whether a part fits elsewhere almost as well, as in a row of equal boxes."""
-    best = fit[top, left]
+    is_fit = fit > fit[top, left] - _CLEARLY
     near = (
         slice(max(0, top - apart), top + apart + 1),
         slice(max(0, left - apart), left + apart + 1),
     )
-    if fit[near].size == fit.size:
-        return False
-    others = np.array(fit)
-    others[near] = -1
-    return bool(others.max() > best - _CLEARLY)
+    return bool(np.count_nonzero(is_fit) > np.count_nonzero(is_fit[near]))
 
 
 def _spread(length: int, margin: int, step: int, border: int) -> Indices:

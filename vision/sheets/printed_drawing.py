@@ -14,8 +14,15 @@ from vision.sheets.template import Rectangle
 WIDE = 1344
 """Pixels across that a sheet is laid flat to: six to the mm on the smallest paper."""
 
-_SOFTNESS = (0.0, 0.7, 1.2, 1.8, 2.6)
+_SOFTNESS = (0.0, 0.7, 1.0, 1.3, 1.6, 2.0, 2.6)
 """How soft photos are, as blurs of the drawing in pixels."""
+
+_SHARPER = 0.85
+"""Print that lies a little aside looks softer than it is; thought too soft, it looks like ink."""
+
+_ZONES = 4, 3
+"""A photo from aslant is softer on one side than on the other: so many parts across and down are
+told apart."""
 
 SHRINK = 4
 """So many times smaller the light is looked at."""
@@ -36,10 +43,17 @@ class Drawing:
         bare: 255 where paper is bare in places for marks.
         small: The drawing `SHRINK` times smaller, 0 to 1.
         plain: Where nothing is printed around, or one light colour, on that.
+        unwritten: Where nobody writes, either.
     """
 
-    def __init__(self, bgr: BgrImage, px_per_mm: float, boxes: Sequence[Rectangle]) -> None:
-        """Take the drawing, and where it may be marked, in mm."""
+    def __init__(
+        self,
+        bgr: BgrImage,
+        px_per_mm: float,
+        boxes: Sequence[Rectangle],
+        written: Sequence[Rectangle] = (),
+    ) -> None:
+        """Take the drawing, where its tracks may be marked, and where people write, in mm."""
         self.bgr, self.px_per_mm = bgr, px_per_mm
         self.grey = grey_of(bgr)
         wide = np.ones((5, 5), np.uint8)
@@ -49,9 +63,10 @@ class Drawing:
         small = cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA)
         self.small: FloatBgr = np.asarray(small.astype(np.float32) / 255, np.float32)
         self.plain = self._plain(size_wh)
+        self.unwritten = self.plain & ~self._inside(written, size_wh)
         self._even: dict[int, FloatImage] = {}
         self._printed: dict[float, BgrImage] = {}
-        self._edges: dict[float, FloatImage] = {}
+        self._edges: dict[float, list[FloatImage]] = {}
 
     def _bare(self, boxes: Sequence[Rectangle]) -> GreyImage:
         inside = np.zeros_like(self.grey)
@@ -60,6 +75,13 @@ class Drawing:
             inside[top:bottom, left:right] = 255
         least = cv2.erode(self.bgr, np.ones((5, 5), np.uint8)).min(axis=2)
         return np.asarray(inside * (least > _LIGHT), np.uint8)
+
+    def _inside(self, boxes: Sequence[Rectangle], size_wh: tuple[int, int]) -> Bools:
+        inside = np.zeros(size_wh[::-1], np.bool_)
+        for box in boxes:
+            left, top, right, bottom = (round(mm * self.px_per_mm / SHRINK) for mm in box)
+            inside[max(0, top - 1) : bottom + 2, max(0, left - 1) : right + 2] = True
+        return inside
 
     def _plain(self, size_wh: tuple[int, int]) -> Bools:
         around = np.ones((_AROUND, _AROUND), np.uint8)
@@ -85,20 +107,33 @@ class Drawing:
             self._printed[softness] = np.asarray(least, np.uint8)
         return self._printed[softness]
 
-    def softness_of(self, flat: BgrImage) -> float:
-        """Tell how soft a photo is: a soft edge is no ink."""
-        seen = _edges_of(flat[:, self._strip, 1])
-        return max(_SOFTNESS, key=lambda one: float((self._edges_at(one) * seen).mean()))
+    def printed_as_seen(self, flat: BgrImage) -> BgrImage:
+        """Give what is expected at least in a photo that is soft in places: no soft edge is ink."""
+        printed = np.empty_like(self.bgr)
+        known = [self._edges_at(softness) for softness in _SOFTNESS]
+        for place, zone in enumerate(self._zones()):
+            seen = _edges_of(flat[(*zone, 1)])
+            fits = [float(edges[place] @ seen) for edges in known]
+            softness = _SOFTNESS[fits.index(max(fits))]
+            printed[zone] = self.printed(_SHARPER * softness)[zone]
+        return printed
 
-    @property
-    def _strip(self) -> slice:
-        return slice(self.bgr.shape[1] // 4, self.bgr.shape[1] // 2)
+    def _zones(self) -> list[tuple[slice, slice]]:
+        (high, wide), (across, down) = self.grey.shape, _ZONES
+        return [
+            (
+                slice(high * y // down, high * (y + 1) // down),
+                slice(wide * x // across, wide * (x + 1) // across),
+            )
+            for y in range(down)
+            for x in range(across)
+        ]
 
-    def _edges_at(self, softness: float) -> FloatImage:
+    def _edges_at(self, softness: float) -> list[FloatImage]:
         if softness not in self._edges:
-            strip = self.bgr[:, self._strip, 1]
-            soft = cv2.GaussianBlur(strip, (0, 0), softness) if softness else strip
-            self._edges[softness] = _edges_of(np.asarray(soft, np.uint8))
+            soft = cv2.GaussianBlur(self.bgr, (0, 0), softness) if softness else self.bgr
+            green = np.asarray(soft[:, :, 1], np.uint8)
+            self._edges[softness] = [_edges_of(green[zone]) for zone in self._zones()]
         return self._edges[softness]
 
 

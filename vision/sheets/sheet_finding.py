@@ -103,9 +103,11 @@ def _markers(
     numbers = {number for frame in frames for number in frame.corners}
     photo = decode(data, LOOKED_AT)
     grey = grey_of(photo.bgr)
-    best = from_afar(grey)
-    if _corners(best, numbers) == 4:
-        return photo, grey, best
+    best: tuple[Marker, ...] = ()
+    for is_quick in (True, False):
+        best = from_afar(grey, is_quick=is_quick)
+        if _corners(best, numbers) == 4:
+            return photo, grey, best
     for side in (LOOKED_AT, _CLOSER):
         closer = photo if side == LOOKED_AT else decode(data, side)
         whole = grey_of(closer.bgr)
@@ -120,14 +122,20 @@ def _markers(
     return photo, grey, best
 
 
-def from_afar(grey: GreyImage) -> tuple[Marker, ...]:
-    """Find marks in a smaller picture, and their corners in the large one."""
+def from_afar(grey: GreyImage, *, is_quick: bool = False) -> tuple[Marker, ...]:
+    """Find marks in a smaller picture, and their corners in the large one.
+
+    Args:
+        grey: The large picture.
+        is_quick: Find only those that are clear.
+    """
     shrink = -(-max(grey.shape) // _AFAR)
     if shrink == 1:
-        return find_markers(grey)
+        return () if is_quick else find_markers(grey)
     size_wh = (grey.shape[1] // shrink, grey.shape[0] // shrink)
     small = cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA)
-    found = find_markers(np.asarray(small, np.uint8), (grey.shape[1] / size_wh[0],) * 2)
+    scale_xy = (grey.shape[1] / size_wh[0],) * 2
+    found = find_markers(np.asarray(small, np.uint8), scale_xy, is_quick=is_quick)
     if not found:
         return ()
     points = np.array([one.corners for one in found], np.float32).reshape(-1, 1, 2)

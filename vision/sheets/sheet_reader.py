@@ -18,7 +18,7 @@ from vision.sheets.mark_patches import MarkPlaces
 from vision.sheets.printed_drawing import WIDE, Drawing
 from vision.sheets.sheet_finding import FoundSheet, find_sheet
 from vision.sheets.sheet_reading import MarkReading, Quad, SheetReading
-from vision.sheets.template import Rectangle, SheetFrame, SheetTemplate
+from vision.sheets.template import Rectangle, SheetFrame, SheetTemplate, TemplateMark
 
 _UNLIKE = 0.35
 """What looks less like the drawing than this is another one."""
@@ -92,7 +92,18 @@ def drawing_of(template: SheetTemplate) -> Drawing:
     size = (WIDE, round(WIDE * high_mm / wide_mm))
     bgr = np.asarray(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), np.uint8)
     boxes = [mark.box for mark in template.marks if mark.kind == "track" and not mark.is_filled]
-    return Drawing(bgr, WIDE / wide_mm, boxes)
+    return Drawing(bgr, WIDE / wide_mm, boxes, _written(template.marks))
+
+
+def _written(marks: Sequence[TemplateMark]) -> list[Rectangle]:
+    """List where a pen goes: to all marks, and between those that a path crosses."""
+    boxes = [box for mark in marks for box in (mark.box, mark.twin) if box is not None]
+    ways = np.array([mark.box for mark in marks if mark.kind == "way"], np.float64).reshape(-1, 4)
+    if not len(ways):
+        return boxes
+    left, top = ways[:, :2].min(axis=0).tolist()
+    right, bottom = ways[:, 2:].max(axis=0).tolist()
+    return [*boxes, (left, top, right, bottom)]
 
 
 @functools.lru_cache(maxsize=8)
