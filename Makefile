@@ -12,7 +12,7 @@ STAMPS := .stamps
 ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json printables/cuts/cuts.toml \
   $(wildcard assembly/*.py) companion/pieces/icons.toml $(wildcard companion/i18n/locales/*/*.po)
 
-# Tests are shared out among three processes, since those of browsers wait half of their time;
+# Tests are shared out among four processes, since those of browsers wait half of their time;
 # whichever has done its own takes over from the others.
 # Code is compiled once and kept, also by the many processes that tests start.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 4 --dist worksteal
