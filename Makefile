@@ -24,7 +24,7 @@ help:
 	@echo "make run HTTPS=1      the same, encrypted by a certificate of your own"
 	@echo "make test             every check and every test, browser included"
 	@echo "make test-postgresql  the tests of stored tables, on PostgreSQL"
-	@echo "make quick            the fast checks, and the tests that need neither browser nor seconds"
+	@echo "make quick            the fast checks, and the tests that need neither browser nor much time"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
 	@echo "make docs             the documents as a site, in site/"
@@ -41,8 +41,9 @@ test: check $(STAMPS)/browser
 test-postgresql: $(STAMPS)/postgres
 	$(PYTEST) --postgresql tests/table tests/postgresql tests/web/middleware
 
+# What only computes is shared out among as many processes as there are cores.
 quick: check
-	$(PYTEST) --quick
+	$(PYTEST) -n auto --quick
 
 check: $(STAMPS)/dev
 	$(BIN)/ruff format --check .

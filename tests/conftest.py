@@ -123,7 +123,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--quick",
         action="store_true",
-        help="only what needs neither a browser nor seconds, and pages in English alone",
+        help="only what needs neither a browser nor much time, and pages in English alone",
     )
     parser.addoption(
         "--postgresql",

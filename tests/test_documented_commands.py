@@ -55,6 +55,7 @@ def test_documented_commands_are_understood():
     assert [f"{page}: {told}" for line, page in lines.items() if (told := mistake(line))] == []
 
 
+@pytest.mark.slow
 def test_the_commands_for_tables_do_what_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):

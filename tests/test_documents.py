@@ -8,6 +8,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from bench.doc_images.command_reference import PAGE
 
 ROOT = Path(__file__).parents[1]
@@ -78,6 +80,7 @@ def test_every_page_has_its_place_on_the_site():
     assert sorted(named(site["nav"])) == found
 
 
+@pytest.mark.slow
 def test_the_reference_of_the_commands_is_that_of_this_program():
     program = "from bench.doc_images.command_reference import written; print(written(), end='')"
     written = subprocess.run(

@@ -26,6 +26,7 @@ def test_dice_change_what_is_legal(saved: Path, capsys: pytest.CaptureFixture[st
     assert not any("roll_dice" in line for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options, said",
     [

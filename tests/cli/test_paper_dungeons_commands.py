@@ -219,6 +219,7 @@ def test_a_pack_that_replaces_more_than_a_code_can_name_is_the_whole_pad(tmp_pat
         assert tables.custom_content.known(NAME, Content, "pad")
 
 
+@pytest.mark.slow
 def test_a_sheet_of_ones_own_is_printed(tmp_path: Path) -> None:
     folder = pack(tmp_path, "tracks.toml", "1 = 3\n", "1 = 4\n")
     out = tmp_path / "pack.pdf"

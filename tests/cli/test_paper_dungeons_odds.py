@@ -35,6 +35,7 @@ def test_the_best_round_is_told_die_by_die(saved: Path, capsys: pytest.CaptureFi
     assert plans["plans"][0]["commands"][0]["seat"] == 2
 
 
+@pytest.mark.slow
 def test_the_next_roll_has_exact_odds(capsys: pytest.CaptureFixture[str]) -> None:
     """Of a first round alone, where no table is given."""
     [line] = told(capsys, *GAME_OPTION, "--goal", "room C1", "--json")
@@ -50,6 +51,7 @@ class Screen(StringIO):
         return True
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_the_bounds_close_in(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,6 +71,7 @@ def test_a_terminal_shows_the_bounds_close_in(
     assert (blank.strip(), end) == ("", "")
 
 
+@pytest.mark.slow
 def test_what_is_shown_on_the_way_fits_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

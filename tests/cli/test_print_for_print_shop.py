@@ -27,6 +27,7 @@ def shop(tmp_path: Path) -> str:
     return str(file)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["cards", "boxes", "insert", "booklet", "proof"])
 def test_every_pdf_can_be_for_a_print_shop(what: str, shop: str, tmp_path: Path):
     target = tmp_path / "shop.pdf"
@@ -40,6 +41,7 @@ def test_every_pdf_can_be_for_a_print_shop(what: str, shop: str, tmp_path: Path)
     assert intent["/DestOutputProfile"].get_data() == Path(shop).read_bytes()
 
 
+@pytest.mark.slow
 def test_a_pack_can_be_for_a_print_shop(shop: str, tmp_path: Path):
     target = tmp_path / "pack.pdf"
     wish = ["content", "print", "docs/example-pack", "--pdf-x", shop, "--out", str(target)]

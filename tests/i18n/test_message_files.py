@@ -75,6 +75,7 @@ def test_no_message_is_said_twice(domain: str):
         assert twice == [], language
 
 
+@pytest.mark.slow
 def test_keys_begin_with_the_name_of_their_domain(domain: str):
     assert [key for _, key, _ in each(domain) if not key.startswith(f"{domain}.")] == []
 

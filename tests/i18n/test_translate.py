@@ -70,6 +70,7 @@ def test_what_follows_a_key_is_kept():
     assert text("cli.error", "de", what=verbatim("@cli heading")) == "Fehler: @cli heading"
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_what_people_type_is_shown_as_it_is(typed: str):
     assert text("cli.error", "en", what=verbatim(typed)) == f"Error: {typed}"

@@ -26,6 +26,7 @@ def _share(ink: Ink, left: float, top: float, right: float, bottom: float) -> fl
     return float(ink[rows, int(left * PX_PER_UNIT) : int(right * PX_PER_UNIT)].mean())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("set_name", MARKED)
 def test_every_face_has_frame_bar_and_its_sets_marks(set_name: str):
     dice_set = DICE_SETS[set_name]
@@ -39,6 +40,7 @@ def test_every_face_has_frame_bar_and_its_sets_marks(set_name: str):
             assert _share(ink, *block) == pytest.approx(float(shown), abs=0.01), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("set_name", MARKED)
 def test_the_symbol_keeps_clear_of_frame_and_marks(set_name: str):
     for name in DICE_SETS[set_name].faces:
@@ -49,6 +51,7 @@ def test_the_symbol_keeps_clear_of_frame_and_marks(set_name: str):
         assert _share(ink, 6.5, 6, 25.5, 25) > 0.15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MONSTER_NUMBERS)
 def test_the_numbers_of_a_monster_touch_neither_frame_nor_glyph(name: str):
     set_name = next(one for one in MARKED if name in DICE_SETS[one].faces)
@@ -69,6 +72,7 @@ def test_sets_with_the_same_symbols_differ_in_all_three_marks():
         assert all(first != second for first, second in marks)
 
 
+@pytest.mark.slow
 def test_an_ordinary_die_has_dots_alone():
     for name in DICE_SETS["pips"].faces:
         ink = _ink("pips", name)

@@ -23,6 +23,7 @@ def test_no_two_actions_are_alike_in_any_turn():
     assert max(alike.values()) < 0.6, max(alike, key=lambda pair: alike[pair])
 
 
+@pytest.mark.slow
 def test_no_two_other_symbols_are_alike_in_any_turn():
     alike = likeness(OTHERS)
     assert max(alike.values()) < 0.75, max(alike, key=lambda pair: alike[pair])
@@ -35,6 +36,7 @@ def test_a_symbol_has_one_upright(name: str):
     assert float((far @ pictures[0]).max()) < 0.85
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ACTIONS)
 def test_an_action_has_no_line_thinner_than_two_units(name: str):
     # Points taper, as a knife leaves them; a line that is too thin would weigh far more.

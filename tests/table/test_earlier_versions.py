@@ -118,6 +118,7 @@ def test_the_stored_tables_hold_what_an_evening_can_bring(stored: Stored) -> Non
     assert alliance.phase not in {"lobby", "over"}
 
 
+@pytest.mark.slow
 def test_a_tables_file_is_read_and_opened_as_a_table(stored: Stored) -> None:
     lines = unpacked(stored.folder / "standard.jsonl.gz").splitlines(keepends=True)
     expected = stored.expected["standard"]

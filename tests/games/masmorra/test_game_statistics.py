@@ -10,6 +10,7 @@ from tests.games.masmorra.hypothesis_strategies import Evening
 MOST = 3000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["standard", "alliance"])
 def test_the_last_standing_is_what_the_heroes_have(mode: Mode):
     settings = Settings(mode=mode, tiles="app", action_dice="app")
@@ -24,6 +25,7 @@ def test_the_last_standing_is_what_the_heroes_have(mode: Mode):
     assert last.round == state.round
 
 
+@pytest.mark.slow
 def test_every_fall_and_every_die_is_counted_once():
     evening = Evening(5)
     evening.play_out(MOST)

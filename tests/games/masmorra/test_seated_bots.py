@@ -82,6 +82,7 @@ def test_a_bot_takes_the_first_free_hero_and_colour() -> None:
     assert command == c.TakeSeat(2, "Bo", "valerie", "blue", bot=SeatedBot("veteran", 7))
 
 
+@pytest.mark.slow
 def test_a_bot_goes_on_with_the_hero_of_who_left() -> None:
     with closing(open_tables("sqlite://", GAMES)) as tables:
         table = seat_bots(tables, BY_APP, 1, 2)

@@ -144,6 +144,7 @@ def say(message: Message, language: str) -> str:
     return text(message.key, language, **message.params)
 
 
+@pytest.mark.slow
 def test_there_is_code_to_look_at():
     assert len(keys()) > 100
     assert len(refusals()) > 100

@@ -216,6 +216,7 @@ def test_no_phone_is_told_which_cards_others_were_dealt(group: Group) -> None:
     assert all(bool(event.power) == (event.seat == 1) for event in dealt)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_is_stored_as_it_was_played(seed: int) -> None:
     with closing(open_tables("sqlite://", GAMES, clock=ticking())) as tables:

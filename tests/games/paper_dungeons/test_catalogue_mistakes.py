@@ -194,6 +194,7 @@ MISTAKES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file, old, new, key, reason", MISTAKES)
 def test_a_mistake_is_told_with_file_key_and_reason(
     file: str, old: str, new: str, key: str, reason: str

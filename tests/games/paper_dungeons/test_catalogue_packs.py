@@ -149,6 +149,7 @@ def test_a_smaller_dungeon_can_be_played():
     assert ("content/cards.toml", "card.A.rooms", "no_such_room") in found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", FILES)
 def test_a_file_that_lost_a_line_is_told_or_can_be_played(file: str):
     lines = packaged(file).splitlines()

@@ -59,6 +59,7 @@ def test_an_end_that_is_taken_back_leaves_the_hall(tables: Tables) -> None:
     assert tables.hall.games() == ()
 
 
+@pytest.mark.slow
 def test_three_tables_are_one_campaign(tables: Tables) -> None:
     game = played(tables, "balanced-1", storyline=STORY)
     first = game.new.table

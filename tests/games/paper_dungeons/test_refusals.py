@@ -53,6 +53,7 @@ def test_every_reason_is_said_in_every_language(key: str, language: str):
     assert text(key, language, **PARAMS)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(RANDOM_GAMES, STEPS, COMMANDS)
 def test_a_refusal_can_be_shown_and_cites_the_rulebook(

@@ -103,6 +103,7 @@ def test_the_log_tells_who_the_app_played_for(tables: Tables) -> None:
     assert [one.tag for one in entries][:2] == ["keep_power", "keep_objective"]
 
 
+@pytest.mark.slow
 def test_a_game_with_bots_is_played_to_its_end_and_read_without_them(tables: Tables) -> None:
     game = Solitaire(tables, "crafter-2", "balanced-2", automatic_claims=False).begin()
     while game.state.phase != "over":
@@ -119,6 +120,7 @@ def test_a_game_with_bots_is_played_to_its_end_and_read_without_them(tables: Tab
     assert len(live.state.scores) == 3
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_game_again(tables: Tables) -> None:
     sheets = []
     for _ in range(2):

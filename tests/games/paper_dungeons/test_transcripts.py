@@ -44,14 +44,17 @@ def test_a_transcript_plays_as_it_says(path: Path):
     assert differences(path.read_text(encoding="utf-8")) == []
 
 
+@pytest.mark.slow
 def test_every_clause_is_shown():
     assert [clause for clause in RULEBOOK.rules if clause not in shown()] == []
 
 
+@pytest.mark.slow
 def test_every_worked_example_is_shown():
     assert [example for example in RULEBOOK.examples if example not in shown()] == []
 
 
+@pytest.mark.slow
 def test_every_clause_that_forbids_stands_behind_a_refusal():
     assert [one for one in RULEBOOK.rules if one in RULEBOOK.forbidding - refused()] == []
 

@@ -89,6 +89,7 @@ def test_what_cannot_be_a_name_names_no_set(dice_sets: DiceSets, name: str) -> N
     assert dice_sets.names() == []
 
 
+@pytest.mark.slow
 def test_an_unknown_set_is_told(dice_sets: DiceSets) -> None:
     for act in (
         lambda: dice_sets.get("runes"),
@@ -119,6 +120,7 @@ def test_a_set_grows_picture_by_picture_and_ends_with_its_last(dice_sets: DiceSe
     assert dice_sets.names() == []
 
 
+@pytest.mark.slow
 def test_no_table_takes_the_room_of_the_others(dice_sets: DiceSets) -> None:
     for n in range(MOST_SETS):
         dice_sets.add(replace(RUNES, name=f"set-{n}", taught_at=f"table-{n // MOST_OF_TABLE}"))

@@ -155,6 +155,7 @@ def test_a_table_that_fills_the_server_makes_room_for_the_others(
     assert tables.subscriptions.count() == 6
 
 
+@pytest.mark.slow
 def test_a_page_that_was_dropped_without_a_word_is_forgotten(evening: Evening) -> None:
     dropped = [evening.tables.subscriptions.subscribe(evening.phone(2))]
     dropped.clear()

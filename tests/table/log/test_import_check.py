@@ -44,6 +44,7 @@ def test_what_the_rules_do_not_know_is_not_imported(evening: Evening, old: str, 
     assert refused.value.key == "table.error.corrupt_row"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "pattern, new",
     [

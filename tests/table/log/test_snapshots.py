@@ -93,6 +93,7 @@ def test_a_table_is_played_on_from_a_snapshot_as_from_its_log(begin: Begin, seed
         assert folded.before(played.seq + 1) == played.state
 
 
+@pytest.mark.slow
 def test_opening_costs_the_same_after_more_actions(
     begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:

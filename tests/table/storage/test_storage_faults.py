@@ -269,6 +269,7 @@ with open_tables(sys.argv[1], {}).database.writing() as connection:
 """
 
 
+@pytest.mark.slow
 def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
     command = [sys.executable, "-c", LOOK_AT_COMMITS, str(tmp_path / "t.db")]
 

@@ -22,6 +22,7 @@ from companion.web.trust.certificate_authority import open_trust
 from tests.web.conftest import Gathering, Phone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_manifest_speaks_the_phones_language_and_names_icons_that_are_there(
     app: Flask, language: str
@@ -53,6 +54,7 @@ def pixels(png: bytes) -> list[bytes]:
     return [raw[row * (3 * px + 1) + 1 : (row + 1) * (3 * px + 1)] for row in range(px)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("px", app_icon.SIZES)
 def test_the_icon_is_our_torch_on_a_full_square(px: int):
     rows = pixels(app_icon.png(px))
@@ -72,6 +74,7 @@ def test_a_maskable_icon_keeps_clear_of_what_may_be_cut_off():
                 assert row[3 * x : 3 * x + 3] == ground
 
 
+@pytest.mark.slow
 def test_the_worker_knows_the_files_of_this_version(app: Flask):
     client = app.test_client()
     script = client.get("/worker.js")
@@ -113,6 +116,7 @@ def test_without_encryption_there_is_nothing_to_trust(app: Flask):
     assert app.test_client().get("/trust/companion-authority.crt").status_code == 404
 
 
+@pytest.mark.slow
 def test_an_encrypted_table_tells_beside_its_code_where_trust_begins(
     tables: Tables, tmp_path: Path
 ):

@@ -38,6 +38,7 @@ def code_of(gathering: Gathering) -> str:
     return found[1]
 
 
+@pytest.mark.slow
 def test_three_short_words_let_a_phone_in(gathering: Gathering, phone: Callable[[], Phone]):
     code = code_of(gathering)
     assert re.fullmatch(r"[a-z]{4}-[a-z]{4}-[a-z]{4}", code)
@@ -58,6 +59,7 @@ def test_a_code_with_the_name_of_its_table_is_read_too(gathering: Gathering):
     assert read_code("лумо-тафе-рино") is None
 
 
+@pytest.mark.slow
 def test_slips_of_the_thumb_cost_nothing(
     gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop
 ):
@@ -71,6 +73,7 @@ def test_slips_of_the_thumb_cost_nothing(
     assert watch.now == 1000
 
 
+@pytest.mark.slow
 def test_whoever_goes_on_guessing_waits_even_with_the_right_code_and_not_with_the_link(
     gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop
 ):
@@ -92,6 +95,7 @@ def test_whoever_goes_on_guessing_waits_even_with_the_right_code_and_not_with_th
     assert one.url == gathering.url("join")
 
 
+@pytest.mark.slow
 def test_guessed_links_count_as_wrong_codes(
     gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop
 ):
@@ -129,6 +133,7 @@ def test_whoever_opens_tables_without_end_waits_and_keeps_what_was_chosen(
     assert one.url.endswith("/lobby")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("net", ["2001:db8:", "fe80:"])
 def test_the_many_addresses_of_one_phone_count_as_one(
     gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop, net: str

@@ -36,6 +36,7 @@ def test_a_later_leaf_gets_the_status_of_its_parent():
     assert status_of(CompanionError("x")) == 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("htmx", [True, False])
 def test_a_database_that_cannot_be_written_is_told_where_one_looks(

@@ -48,6 +48,7 @@ def restrained(tables: Tables, what: str) -> RateLimit:
     return RateLimit(tables.database, tables._keys, lambda: NOON, measure)
 
 
+@pytest.mark.slow
 def test_a_flood_of_photos_is_stopped(tables: Tables, gathering: Gathering, sit: Sit):
     tables.photo_limit = restrained(tables, "photo")
     anna = sit("Anna", "jay", "red")
@@ -64,6 +65,7 @@ def test_a_flood_of_photos_is_stopped(tables: Tables, gathering: Gathering, sit:
     assert told == [422, 422, 429]
 
 
+@pytest.mark.slow
 def test_whoever_asks_for_seats_again_and_again_is_stopped(
     tables: Tables, gathering: Gathering, sit: Sit, phone: Phones
 ):
@@ -106,6 +108,7 @@ def test_a_form_with_a_great_many_fields_is_refused(gathering: Gathering, name: 
 # --- Script in names ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_people_type_is_never_run(gathering: Gathering, sit: Sit):
     anna = sit(EVIL, "jay", "red")
     sit("<script>alert(1)</script>", "mika", "blue")
@@ -138,6 +141,7 @@ def test_a_name_that_is_refused_holds_no_seat(gathering: Gathering, phone: Phone
     assert "stand-1" in anna.page.forms
 
 
+@pytest.mark.slow
 def test_a_tile_of_the_box_with_a_script_for_a_name_is_never_run(phone: Phones):
     host = phone()
     host.get("/")
@@ -160,6 +164,7 @@ def test_a_tile_of_the_box_with_a_script_for_a_name_is_never_run(phone: Phones):
 # --- Secrets --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_television_and_a_guest_get_no_hand_and_no_export(phone: Phones):
     host = phone()
     host.get("/")
@@ -187,6 +192,7 @@ def test_a_television_and_a_guest_get_no_hand_and_no_export(phone: Phones):
         assert television.client.get(f"/t/{table}/{page}").status_code in {303, 404}
 
 
+@pytest.mark.slow
 def test_a_key_that_was_listened_to_opens_no_table_and_no_seat_to_another_phone(phone: Phones):
     known = {"key": "abcdefghijkl"}
     host, mallory = phone(), phone()
@@ -256,6 +262,7 @@ def test_a_nul_in_an_address_is_no_failure_of_the_server(phone: Phones, url: str
     assert answer.status_code in {200, 400, 404}, answer.status_code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ["9" * 10, "9" * 20, "9" * 5000])
 @pytest.mark.parametrize(
     "path", ["seats/{}/ask", "seats/wishes/{}", "seats/{}/lend", "seats/{}/release", "back/{}"]

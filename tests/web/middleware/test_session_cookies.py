@@ -30,6 +30,7 @@ def test_a_cookie_changed_by_one_sign_opens_nothing_though_the_good_one_was_just
     assert thief.get(gathering.url("lobby")).status_code == 404
 
 
+@pytest.mark.slow
 def test_what_a_phone_keeps_anew_does_not_reach_a_phone_with_the_older_cookie(
     gathering: Gathering, phone: Callable[[], Phone]
 ):

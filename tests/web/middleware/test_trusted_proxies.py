@@ -48,6 +48,7 @@ def test_what_is_no_address_is_told() -> None:
     assert all("proxy.example" in sentence for sentence in told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("proxies, others_wait", [((), True), (("127.0.0.0/8",), False)])
 def test_a_guesser_behind_a_proxy_slows_down_only_himself_where_it_is_trusted(
     tables: Tables,

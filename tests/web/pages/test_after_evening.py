@@ -41,6 +41,7 @@ def played(phone: Callable[[], Phone]) -> Played:
     return gathering, anna, boris
 
 
+@pytest.mark.slow
 def test_a_rematch_seats_everybody_where_they_sat_with_the_same_heroes(
     played: Played, tables: Tables
 ):
@@ -65,6 +66,7 @@ def again(played: Played, phone: Phone) -> str:
     return phone.url
 
 
+@pytest.mark.slow
 def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
     gathering, anna, boris = played
     lobby = again(played, gathering.host)
@@ -81,6 +83,7 @@ def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
     assert "Still missing" not in page
 
 
+@pytest.mark.slow
 def test_a_rematch_is_played_with_the_same_dice(played: Played, tables: Tables):
     gathering, anna, boris = played
     tables.dice_sets.play_ordinary(gathering.table, used=True)
@@ -95,6 +98,7 @@ def test_a_rematch_is_played_with_the_same_dice(played: Played, tables: Tables):
     assert not tables.dice_sets.plays_ordinary(new)
 
 
+@pytest.mark.slow
 def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played):
     gathering, anna, boris = played
     lobby = again(played, gathering.host)
@@ -110,6 +114,7 @@ def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played)
     assert "go" in everybody[1].split()
 
 
+@pytest.mark.slow
 def test_a_rematch_that_has_begun_lets_in_who_comes_later_with_the_same_hero(
     played: Played, tables: Tables
 ):
@@ -132,6 +137,7 @@ def test_a_rematch_that_has_begun_lets_in_who_comes_later_with_the_same_hero(
     assert [one.name for one in state.heroes] == ["algus", "jay"]
 
 
+@pytest.mark.slow
 def test_a_host_who_played_a_seat_that_no_phone_held_sits_there_again(
     played: Played, tables: Tables
 ):
@@ -156,6 +162,7 @@ def test_no_rematch_before_the_end(gathering: Gathering, sit: Callable[..., Phon
     assert answer.headers["Location"].endswith(gathering.url())
 
 
+@pytest.mark.slow
 def test_the_result_is_a_table_in_which_no_name_is_a_formula(played: Played):
     gathering, anna, _ = played
     rows = [*csv.DictReader(io.StringIO(anna.client.get(gathering.url("evening.csv")).text))]
@@ -166,6 +173,7 @@ def test_the_result_is_a_table_in_which_no_name_is_a_formula(played: Played):
     assert rows[0]["role"] == "Jay"
 
 
+@pytest.mark.slow
 def test_the_result_is_data(played: Played):
     gathering, anna, _ = played
     data = json.loads(anna.client.get(gathering.url("evening.json")).text)
@@ -173,6 +181,7 @@ def test_the_result_is_data(played: Played):
     assert [one["place"] for one in data["players"]] == [1, 2]
 
 
+@pytest.mark.slow
 def test_bg_stats_is_given_names_scores_and_who_won(played: Played):
     gathering, anna, _ = played
     page = anna.get(gathering.url("end")).text
@@ -195,6 +204,7 @@ def test_nothing_is_given_before_the_end(gathering: Gathering, sit: Callable[...
     assert gathering.host.client.get(gathering.url("evening.csv")).status_code == 303
 
 
+@pytest.mark.slow
 def test_the_group_finds_its_evenings(played: Played):
     gathering, anna, _ = played
     page = anna.get(f"/hall-of-fame?group={gathering.table}").text
@@ -204,6 +214,7 @@ def test_the_group_finds_its_evenings(played: Played):
     assert "rival: Anna (0:1)" in page
 
 
+@pytest.mark.slow
 def test_a_television_follows_to_the_table_of_a_rematch_and_says_so_once(
     played: Played, phone: Callable[[], Phone]
 ):
@@ -224,6 +235,7 @@ def test_a_television_follows_to_the_table_of_a_rematch_and_says_so_once(
     assert television.get(at).status_code == 200, "who opens the old table sees the old game"
 
 
+@pytest.mark.slow
 def test_a_host_without_a_seat_follows_as_host_and_players_come_by_their_own_tap(played: Played):
     gathering, anna, boris = played
     catch_up = {"HX-Request": "true", "X-Seen": "0.0"}
@@ -253,6 +265,7 @@ def tick(shown: str) -> str:
     return found[1]
 
 
+@pytest.mark.slow
 def test_who_was_led_through_a_game_is_not_led_through_its_rematch(played: Played):
     _, anna, boris = played
     for one in (anna, boris):
@@ -263,6 +276,7 @@ def test_who_was_led_through_a_game_is_not_led_through_its_rematch(played: Playe
     assert [one.value for one in kept if one] == ["off", "on"], "who has not moved on keeps it"
 
 
+@pytest.mark.slow
 def test_a_player_is_told_from_the_hero(played: Played):
     gathering, anna, _ = played
     for name in ("end", "hero", "table"):

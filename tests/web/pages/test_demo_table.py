@@ -25,6 +25,7 @@ def test_every_game_with_bots_can_be_tried():
     assert GAMES == ["masmorra", "paper-dungeons"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_one_tap_seats_a_phone_at_a_running_game(
     game: str, phone: Callable[[], Phone], tables: Tables
@@ -52,6 +53,7 @@ def test_two_taps_open_one_demo_table(phone: Callable[[], Phone], tables: Tables
     assert len(state_at(tables, first).heroes) == 3
 
 
+@pytest.mark.slow
 def test_a_player_who_gave_a_name_plays_under_it(sit: Callable[..., Phone], tables: Tables):
     one = sit("Anna")
     one.get("/")
@@ -128,6 +130,7 @@ def test_whoever_waits_can_let_the_app_play_on_at_once(phone: Callable[[], Phone
     assert state_at(tables, one.url).hero.seat == 1
 
 
+@pytest.mark.slow
 def test_whoever_comes_back_reads_what_each_of_the_apps_players_did_in_one_entry(
     phone: Callable[[], Phone], tables: Tables
 ):

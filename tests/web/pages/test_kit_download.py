@@ -228,6 +228,7 @@ def test_a_game_without_a_kit_is_shown_another_one(phone: Callable[[], Phone]):
     assert one.page.forms["order"].fields["game"] == "masmorra"
 
 
+@pytest.mark.slow
 def test_an_order_says_which_game_it_is_for(phone: Callable[[], Phone]):
     one = phone()
     one.get("/kit?game=paper-dungeons")

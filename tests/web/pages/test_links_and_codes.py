@@ -9,6 +9,7 @@ from companion.i18n import text
 from tests.web.conftest import Gathering, Phone
 
 
+@pytest.mark.slow
 def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callable[[], Phone]):
     host = gathering.host
     shown = host.get(gathering.url("seats")).text
@@ -40,6 +41,7 @@ def test_wherever_a_code_is_shown_it_says_where_to_type_it(gathering: Gathering,
     assert text("web.lobby.code", "en", address="localhost") in page
 
 
+@pytest.mark.slow
 def test_the_host_makes_links_anew(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):

@@ -66,6 +66,7 @@ def test_a_forged_link_opens_nothing(gathering: Gathering, phone: Callable[[], P
     assert forged.get(gathering.url("lobby")).status_code == 404
 
 
+@pytest.mark.slow
 def test_a_code_is_typed_as_it_is_shown(gathering: Gathering, phone: Callable[[], Phone]):
     secret = gathering.link.rpartition("/")[2]
     code = f"{gathering.table}-{secret.removeprefix('join-')}"
@@ -77,6 +78,7 @@ def test_a_code_is_typed_as_it_is_shown(gathering: Gathering, phone: Callable[[]
         assert response.request.path == gathering.url("join")
 
 
+@pytest.mark.slow
 def test_a_wrong_code_is_told_beside_its_field(phone: Callable[[], Phone]):
     one = phone()
     one.get("/")

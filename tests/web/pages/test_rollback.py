@@ -39,6 +39,7 @@ def ask(phone: Phone, gathering: Gathering, steps: int) -> str:
     return shown
 
 
+@pytest.mark.slow
 def test_the_button_that_goes_back_stays_in_sight(pair: tuple[Phone, Phone], gathering: Gathering):
     anna, _ = pair
     ask(anna, gathering, 2)
@@ -52,6 +53,7 @@ def test_the_button_that_goes_back_stays_in_sight(pair: tuple[Phone, Phone], gat
     assert shown[: bar.start()].count("<form") == shown[: bar.start()].count("</form>")
 
 
+@pytest.mark.slow
 def test_all_agree_and_the_table_goes_back(pair: tuple[Phone, Phone], gathering: Gathering):
     anna, boris = pair
     assert gold(anna, gathering)
@@ -70,6 +72,7 @@ def test_all_agree_and_the_table_goes_back(pair: tuple[Phone, Phone], gathering:
     assert log.count(f">{text('web.log.undone', 'en')}<") == 2
 
 
+@pytest.mark.slow
 def test_a_refusal_is_one_clear_sentence(pair: tuple[Phone, Phone], gathering: Gathering):
     anna, boris = pair
     ask(anna, gathering, 1)
@@ -82,6 +85,7 @@ def test_a_refusal_is_one_clear_sentence(pair: tuple[Phone, Phone], gathering: G
     assert gold(anna, gathering)
 
 
+@pytest.mark.slow
 def test_who_asked_can_think_again(pair: tuple[Phone, Phone], gathering: Gathering):
     anna, boris = pair
     ask(anna, gathering, 1)
@@ -93,6 +97,7 @@ def test_who_asked_can_think_again(pair: tuple[Phone, Phone], gathering: Gatheri
     assert "back-1" not in boris.page.forms
 
 
+@pytest.mark.slow
 def test_a_table_that_went_on_says_so(pair: tuple[Phone, Phone], gathering: Gathering):
     anna, boris = pair
     ask(anna, gathering, 1)
@@ -107,6 +112,7 @@ def test_a_table_that_went_on_says_so(pair: tuple[Phone, Phone], gathering: Gath
     assert text("web.back.lapsed", "en", who="Anna") in anna.get(gathering.url("turn")).text
 
 
+@pytest.mark.slow
 def test_a_request_for_a_seat_is_shown_where_its_holder_is(
     pair: tuple[Phone, Phone], gathering: Gathering, phone: Callable[[], Phone]
 ):
@@ -121,6 +127,7 @@ def test_a_request_for_a_seat_is_shown_where_its_holder_is(
     assert other.url == gathering.url("turn")
 
 
+@pytest.mark.slow
 def test_who_takes_a_seat_over_plays_its_hero_under_another_name(
     pair: tuple[Phone, Phone], gathering: Gathering, phone: Callable[[], Phone]
 ):
@@ -136,6 +143,7 @@ def test_who_takes_a_seat_over_plays_its_hero_under_another_name(
     assert anna.get(gathering.url()).request.path == gathering.url("join")
 
 
+@pytest.mark.slow
 def test_an_onlooker_is_asked_nothing(
     pair: tuple[Phone, Phone], gathering: Gathering, phone: Callable[[], Phone]
 ):

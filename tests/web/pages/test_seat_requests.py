@@ -26,6 +26,7 @@ def test_a_second_phone_asks_and_the_first_one_answers(
     assert "stand-1" in other.page.forms
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["take", "share"])
 def test_a_phone_that_opens_the_host_link_and_grants_its_own_request_has_the_seat(
     how: str,
@@ -51,6 +52,7 @@ def test_a_phone_that_opens_the_host_link_and_grants_its_own_request_has_the_sea
     assert "wish" not in kept
 
 
+@pytest.mark.slow
 def test_whoever_sits_down_elsewhere_asks_for_the_seat_no_more(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
@@ -69,6 +71,7 @@ def test_whoever_sits_down_elsewhere_asks_for_the_seat_no_more(
     assert "wish-1" not in holder.page.forms
 
 
+@pytest.mark.slow
 def test_a_request_that_is_granted_seats_the_phone_on_whatever_page_it_is(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
@@ -104,6 +107,7 @@ def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
     assert holder.url == gathering.url("join")
 
 
+@pytest.mark.slow
 def test_who_chooses_a_seat_is_not_asked_about_that_of_another(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
@@ -117,6 +121,7 @@ def test_who_chooses_a_seat_is_not_asked_about_that_of_another(
     assert "asked-1" in gathering.host.page.ids
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["take", "share"])
 def test_the_host_is_told_whose_seat_is_asked_for_and_the_holder_that_it_is_the_own_one(
     how: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
@@ -144,6 +149,7 @@ def test_in_a_running_game_the_seats_that_are_taken_come_before_a_new_hero(
     assert running.index('id="return"') < running.index('id="sit"')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("granted_by", ["holder", "host"])
 def test_a_hero_that_is_taken_over_bears_the_new_player_s_name(
     granted_by: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
@@ -161,6 +167,7 @@ def test_a_hero_that_is_taken_over_bears_the_new_player_s_name(
     assert "Anna" not in told
 
 
+@pytest.mark.slow
 def test_a_seat_that_is_taken_over_in_the_lobby_bears_the_new_name(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
@@ -173,6 +180,7 @@ def test_a_seat_that_is_taken_over_in_the_lobby_bears_the_new_name(
     assert "Anna" not in shown
 
 
+@pytest.mark.slow
 def test_a_phone_that_lost_its_seat_while_it_slept_is_told_so_at_once(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):

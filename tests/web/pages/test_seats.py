@@ -239,6 +239,7 @@ def test_a_phone_takes_a_second_hero(gathering: Gathering, sit: Callable[..., Ph
     assert {"stand-1", "stand-4"} <= set(one.page.forms)
 
 
+@pytest.mark.slow
 def test_a_late_player_sits_down_in_a_running_game(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
@@ -255,6 +256,7 @@ def test_a_late_player_sits_down_in_a_running_game(
     assert text("masmorra.hero.mika", "en") in told
 
 
+@pytest.mark.slow
 def test_a_hero_whose_player_has_left_finds_another(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
@@ -273,6 +275,7 @@ def test_a_hero_whose_player_has_left_finds_another(
     assert text("masmorra.hero.jay", "en") in told
 
 
+@pytest.mark.slow
 def test_the_host_frees_and_lends_seats(gathering: Gathering, sit: Callable[..., Phone]):
     sit("Anna")
     sit("Berthe")

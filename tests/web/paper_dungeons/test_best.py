@@ -67,6 +67,7 @@ def play_best(phone: Phone) -> None:
     phone.send("play", command=button["value"])
 
 
+@pytest.mark.slow
 def test_a_plan_is_there_at_once_and_played_with_one_tap(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
@@ -81,6 +82,7 @@ def test_a_plan_is_there_at_once_and_played_with_one_tap(tables: Tables, opened:
     assert len(state.sheet(1).used) == 3
 
 
+@pytest.mark.slow
 def test_a_plan_that_was_played_is_taken_back_as_a_whole(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     before = play(tables, gathering, players, lambda state: state.phase == "dice").sheet(1)
@@ -94,6 +96,7 @@ def test_a_plan_that_was_played_is_taken_back_as_a_whole(tables: Tables, opened:
     assert state_of(tables, gathering).sheet(1) == before
 
 
+@pytest.mark.slow
 def test_better_plans_come_until_nothing_better_exists(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     play(tables, gathering, players, lambda state: len(state.sheets[0].used) == 2)
@@ -106,6 +109,7 @@ def test_better_plans_come_until_nothing_better_exists(tables: Tables, opened: O
     assert "play-1" in shown
 
 
+@pytest.mark.slow
 def test_no_plan_is_played_while_another_may_take_its_place(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
@@ -122,6 +126,7 @@ def test_no_plan_is_played_while_another_may_take_its_place(tables: Tables, open
         assert all(("disabled" in one) == ("data-again" in shown) for one in buttons)
 
 
+@pytest.mark.slow
 def test_an_answer_stands_while_others_play(
     tables: Tables, opened: OpenedTable, monkeypatch: pytest.MonkeyPatch
 ):
@@ -137,6 +142,7 @@ def test_an_answer_stands_while_others_play(
     assert "data-again" not in asked(phone, gathering)
 
 
+@pytest.mark.slow
 def test_a_search_ends_when_its_owner_says_so(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
@@ -149,6 +155,7 @@ def test_a_search_ends_when_its_owner_says_so(tables: Tables, opened: OpenedTabl
     assert "Keep looking" in shown
 
 
+@pytest.mark.slow
 def test_a_stopped_search_goes_on_when_its_owner_says_so(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
@@ -160,6 +167,7 @@ def test_a_stopped_search_goes_on_when_its_owner_says_so(tables: Tables, opened:
     assert "data-again" in shown
 
 
+@pytest.mark.slow
 def test_what_stopped_one_question_stops_no_other(tables: Tables, opened: OpenedTable):
     """The page catches up under the address that it has, also when the table has moved on."""
     gathering, players = opened(2)
@@ -173,6 +181,7 @@ def test_what_stopped_one_question_stops_no_other(tables: Tables, opened: Opened
     assert "data-again" in phone.get(stop).text
 
 
+@pytest.mark.slow
 def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
@@ -182,6 +191,7 @@ def test_the_title_says_what_the_heading_says(tables: Tables, opened: OpenedTabl
         assert f"<title>{heading} ·" in shown
 
 
+@pytest.mark.slow
 def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
@@ -197,6 +207,7 @@ def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: Opened
     assert "Exact" in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "seats, wish, can_be_first", [(2, "gem", True), (2, "room", False), (1, "gem", False)]
 )
@@ -214,6 +225,7 @@ def test_that_others_may_be_faster_is_said_only_of_what_can_be_taken(
     assert ("nobody gets there first" in shown) == can_be_first
 
 
+@pytest.mark.slow
 def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
@@ -231,6 +243,7 @@ def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: Op
     assert re.search(r"in \d+ of \d+ games?, so probably \d+ to \d+%", shown)
 
 
+@pytest.mark.slow
 def test_it_speaks_every_language(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
@@ -241,6 +254,7 @@ def test_it_speaks_every_language(tables: Tables, opened: OpenedTable):
             assert phone.get(f"{gathering.url('best')}?when={when}").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_sheet_on_paper_has_nothing_to_ask(opened: OpenedTable):
     gathering, players = opened(2, assistance="paper")
     phone = players[0].phone

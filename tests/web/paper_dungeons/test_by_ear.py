@@ -3,12 +3,15 @@
 import html
 import re
 
+import pytest
+
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 
 TAGS = re.compile(r"<[^>]+>|\s+")
 
 
+@pytest.mark.slow
 def test_the_round_reads_the_sheet_and_what_lies_around_the_group(
     tables: Tables, opened: OpenedTable
 ):
@@ -27,12 +30,14 @@ def test_the_round_reads_the_sheet_and_what_lies_around_the_group(
     assert "D1: goblin 3, potion" in read.replace("Goblin", "goblin").replace("Potion", "potion")
 
 
+@pytest.mark.slow
 def test_a_sheet_is_read_before_the_dungeon_is_drawn(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2, cards="table")
     assert not state_of(tables, gathering).card
     assert 'id="draw-C"' in players[0].look()
 
 
+@pytest.mark.slow
 def test_every_choice_has_words_of_its_own(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     while state_of(tables, gathering).phase != "dice":

@@ -3,6 +3,8 @@
 import re
 from html import unescape
 
+import pytest
+
 from companion.games.paper_dungeons.counting.dice import needs_recolouring
 from companion.games.paper_dungeons.counting.index import of
 from companion.table import Tables
@@ -11,6 +13,7 @@ from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 MOST_TAPS = 60
 
 
+@pytest.mark.slow
 def test_a_die_in_the_other_colour_says_why_its_hero_is_not_trained(
     tables: Tables, opened: OpenedTable
 ):
@@ -32,6 +35,7 @@ def test_a_die_in_the_other_colour_says_why_its_hero_is_not_trained(
     assert any("trains with the other colour" in one for one in told)
 
 
+@pytest.mark.slow
 def test_a_row_that_spends_psionic_says_so_and_no_other(tables: Tables, opened: OpenedTable):
     gathering, (player,) = opened(1, players="solo", cards="table")
     player.look()

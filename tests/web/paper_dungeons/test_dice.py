@@ -41,6 +41,7 @@ def take_photo(host: Phone) -> str:
     return host.post(form.action, body).text
 
 
+@pytest.mark.slow
 def test_a_photo_fills_the_slots_of_white_and_black_dice(
     table: Gathering, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ):
@@ -55,6 +56,7 @@ def test_a_photo_fills_the_slots_of_white_and_black_dice(
     assert state_of(tables, table).dice == (*WHITE, *BLACK)
 
 
+@pytest.mark.slow
 def test_ordinary_dice_count_by_a_legend(table: Gathering, monkeypatch: pytest.MonkeyPatch):
     table.host.get(table.url("own-dice"))
     table.host.send("use-ordinary", used="1")
@@ -67,6 +69,7 @@ def test_ordinary_dice_count_by_a_legend(table: Gathering, monkeypatch: pytest.M
     assert table.host.page.forms["dice-form"].fields["die-0"] in {"warrior", ""}
 
 
+@pytest.mark.slow
 def test_three_skulls_are_rolled_again(table: Gathering, tables: Tables):
     fields = {f"die-{place}": "skull" for place in range(3)}
     fields |= {f"die-{place}": "rogue" for place in range(3, 6)}
@@ -76,6 +79,7 @@ def test_three_skulls_are_rolled_again(table: Gathering, tables: Tables):
     assert "reroll all dice" in shown
 
 
+@pytest.mark.slow
 def test_each_slot_names_its_die_and_no_face_takes_the_place_of_another(table: Gathering):
     shown = table.host.get(table.url("round")).text
     slots = shown.partition('class="dicing__tray')[2].split('role="radiogroup"')[1:]

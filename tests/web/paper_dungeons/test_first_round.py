@@ -14,6 +14,7 @@ from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 MOST_TAPS = 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_round_is_explained_until_a_tap_ends_it(language: str, phone: Callable[[], Phone]):
     one = phone()
@@ -40,6 +41,7 @@ def test_who_sits_down_is_asked_whether_it_is_new(phone: Callable[[], Phone]):
     assert text("web.first.new", "en") in shown
 
 
+@pytest.mark.slow
 def test_what_all_dice_are_for_is_said_only_before_the_first_roll(
     tables: Tables, opened: OpenedTable
 ):

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from companion.table import Tables
 from tests.web.conftest import Phone
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
@@ -39,6 +41,7 @@ def test_a_seat_of_the_app_is_not_shown_as_free(tables: Tables, opened: OpenedTa
     assert f"Take over from {state_of(tables, gathering).seats[1].player}" in shown
 
 
+@pytest.mark.slow
 def test_going_on_without_somebody_lies_behind_a_fold(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     while not state_of(tables, gathering).dice:

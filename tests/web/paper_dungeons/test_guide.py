@@ -20,6 +20,7 @@ def test_each_card_is_short(language: str):
     assert [one for one in told if len(one.split()) > MOST_WORDS] == []
 
 
+@pytest.mark.slow
 def test_the_guide_is_reached_from_join_lobby_and_round(
     opened: OpenedTable, phone: Callable[[], Phone]
 ):

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from companion.i18n import text
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
@@ -10,6 +12,7 @@ MOST_TAPS = 60
 _ORDER = re.compile(r'data-todo="(todo-[\d-]+)"')
 
 
+@pytest.mark.slow
 def test_orders_stay_through_the_next_taps_the_newest_first(tables: Tables, opened: OpenedTable):
     gathering, (player,) = opened(1, players="solo", assistance="both")
     seen: list[str] = []
@@ -26,6 +29,7 @@ def test_orders_stay_through_the_next_taps_the_newest_first(tables: Tables, open
     assert text("web.after.todo.done", "en") in player.text
 
 
+@pytest.mark.slow
 def test_orders_of_the_round_before_the_last_are_gone(tables: Tables, opened: OpenedTable):
     gathering, (player,) = opened(1, players="solo", assistance="both")
     of_first: set[str] = set()
@@ -39,6 +43,7 @@ def test_orders_of_the_round_before_the_last_are_gone(tables: Tables, opened: Op
     assert not of_first & set(_ORDER.findall(player.look()))
 
 
+@pytest.mark.slow
 def test_an_undone_die_is_to_be_rubbed_out_with_all_that_it_led_to(opened: OpenedTable):
     _, (player,) = opened(1, players="solo", assistance="both")
     # A die leads to more than its own number: both are written in one go.
@@ -51,6 +56,7 @@ def test_an_undone_die_is_to_be_rubbed_out_with_all_that_it_led_to(opened: Opene
     assert all(part in back for part in first.split(" · "))
 
 
+@pytest.mark.slow
 def test_what_was_undone_done_again_and_undone_is_rubbed_out_once(opened: OpenedTable):
     _, (player,) = opened(1, players="solo", assistance="both")
     while " · " not in _todo(player.look()):
@@ -64,6 +70,7 @@ def test_what_was_undone_done_again_and_undone_is_rubbed_out_once(opened: Opened
     assert twice.count(put_back) == once.count(put_back) > 0
 
 
+@pytest.mark.slow
 def test_a_round_that_was_opened_undone_and_opened_again_counts_once(
     tables: Tables, opened: OpenedTable
 ):

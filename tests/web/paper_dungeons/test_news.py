@@ -3,6 +3,8 @@
 import html
 import re
 
+import pytest
+
 from companion.i18n import text
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
@@ -26,6 +28,7 @@ def roll(tables: Tables, opened: OpenedTable) -> list[FormPlayer]:
     return players
 
 
+@pytest.mark.slow
 def test_a_roll_by_another_phone_is_news_to_all(tables: Tables, opened: OpenedTable):
     first, second = roll(tables, opened)
 
@@ -33,6 +36,7 @@ def test_a_roll_by_another_phone_is_news_to_all(tables: Tables, opened: OpenedTa
     assert "undo-last" in seen(second)
 
 
+@pytest.mark.slow
 def test_what_an_undo_would_take_back_is_called_ones_own_below_the_news_of_another(
     tables: Tables, opened: OpenedTable
 ):
@@ -42,6 +46,7 @@ def test_what_an_undo_would_take_back_is_called_ones_own_below_the_news_of_anoth
     assert text("web.after.own", "en", what=kept) in seen(first)
 
 
+@pytest.mark.slow
 def test_what_another_player_does_leaves_ones_own_news_and_undo(
     tables: Tables, opened: OpenedTable
 ):
@@ -56,6 +61,7 @@ def test_what_another_player_does_leaves_ones_own_news_and_undo(
     assert "Boris" in first.look().partition('id="news-more"')[2].partition("</details>")[0]
 
 
+@pytest.mark.slow
 def test_the_villain_of_the_last_round_is_no_news_of_the_next_roll(
     tables: Tables, opened: OpenedTable
 ):
@@ -71,6 +77,7 @@ def test_the_villain_of_the_last_round_is_no_news_of_the_next_roll(
     assert f"{name}!" not in seen(second)
 
 
+@pytest.mark.slow
 def test_a_roll_by_another_phone_still_says_why_a_gem_is_crossed_out(
     tables: Tables, opened: OpenedTable
 ):

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 
@@ -16,6 +18,7 @@ def words(shown: str, part: str) -> str:
     return TAGS.sub(" ", found[0]).strip() if found else ""
 
 
+@pytest.mark.slow
 def test_a_villain_says_before_the_fight_what_it_asks_and_after_it_why(
     tables: Tables, opened: OpenedTable
 ):
@@ -42,6 +45,7 @@ def test_a_villain_says_before_the_fight_what_it_asks_and_after_it_why(
         assert "ran:" in after
 
 
+@pytest.mark.slow
 def test_life_left_is_told_not_damage_taken(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     while state_of(tables, gathering).phase != "dice":

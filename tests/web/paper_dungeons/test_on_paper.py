@@ -30,6 +30,7 @@ def test_the_set_up_says_where_sheets_come_from(
     assert text("kit.title", language) in shown
 
 
+@pytest.mark.slow
 def test_a_first_round_on_paper_recalls_the_power_and_says_what_a_die_does(
     tables: Tables, opened: OpenedTable
 ):

@@ -4,6 +4,8 @@ import html
 import json
 import re
 
+import pytest
+
 from companion.table import Tables
 from tests.web.conftest import Gathering
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
@@ -44,6 +46,7 @@ def held(
     return gathering, first
 
 
+@pytest.mark.slow
 def test_an_own_card_says_what_it_costs_and_how_far_one_is(tables: Tables, opened: OpenedTable):
     gathering, first = held(tables, opened, "POW-05", "O05")
     correct(first, gathering, what="potions", value=3)
@@ -54,6 +57,7 @@ def test_an_own_card_says_what_it_costs_and_how_far_one_is(tables: Tables, opene
     assert card(first, "Apothecaries").endswith("12/15")
 
 
+@pytest.mark.slow
 def test_of_damage_that_should_stay_low_the_number_alone_is_said(
     tables: Tables, opened: OpenedTable
 ):
@@ -80,6 +84,7 @@ def around_a_claim(
     return before, card(first, "Local legend")
 
 
+@pytest.mark.slow
 def test_a_mission_says_what_it_gives_and_that_nobody_else_gets_a_claimed_one(
     tables: Tables, opened: OpenedTable
 ):
@@ -90,6 +95,7 @@ def test_a_mission_says_what_it_gives_and_that_nobody_else_gets_a_claimed_one(
     assert after.endswith("The points went to Anna. Nobody else can get them now.")
 
 
+@pytest.mark.slow
 def test_alone_a_mission_says_what_it_gives_in_this_round(tables: Tables, opened: OpenedTable):
     before, after = around_a_claim(tables, opened, 1, players="solo")
 

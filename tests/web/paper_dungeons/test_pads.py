@@ -24,6 +24,7 @@ def test_a_table_plays_with_the_kit_where_nothing_else_is_chosen(
     assert "Evened-out cards" not in opened_by(phone())
 
 
+@pytest.mark.slow
 def test_a_pad_that_was_added_can_be_chosen(phone: Callable[[], Phone], tables: Tables) -> None:
     things = read_pack({"powers.toml": DEAR}).things
     tables.custom_content.add("paper-dungeons", things)

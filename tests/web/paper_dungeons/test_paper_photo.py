@@ -54,6 +54,7 @@ def written(state: State) -> dict[str, str]:
     return marks_of_sheet(of(state), state.sheets[0], state.card)
 
 
+@pytest.mark.slow
 def test_a_sheet_that_agrees_is_scored_at_once(
     playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch
 ):
@@ -68,6 +69,7 @@ def test_a_sheet_that_agrees_is_scored_at_once(
     assert "paper-line--L" in shown
 
 
+@pytest.mark.slow
 def test_what_is_unsure_is_asked_first(
     playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch
 ):
@@ -87,6 +89,7 @@ def test_what_is_unsure_is_asked_first(
     assert "asked-again" in counted
 
 
+@pytest.mark.slow
 def test_paper_is_right_by_one_tap(playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch):
     phone, state = playing
     more = len([name for name in written(state) if name.startswith("column.")]) + 1
@@ -103,6 +106,7 @@ def test_paper_is_right_by_one_tap(playing: tuple[Phone, State], monkeypatch: py
     assert "They match." in agreed.text
 
 
+@pytest.mark.slow
 def test_what_cannot_be_is_said_with_its_clause(
     playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch
 ):
@@ -116,6 +120,7 @@ def test_what_cannot_be_is_said_with_its_clause(
     assert "PD-SELECT-1" in shown
 
 
+@pytest.mark.slow
 def test_a_photo_with_too_many_doubts_is_taken_again(
     playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch
 ):
@@ -129,6 +134,7 @@ def test_a_photo_with_too_many_doubts_is_taken_again(
     assert "paper-form" not in shown
 
 
+@pytest.mark.slow
 def test_a_photo_without_a_sheet_is_a_sentence(
     playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch
 ):
@@ -140,6 +146,7 @@ def test_a_photo_without_a_sheet_is_a_sentence(
     assert "Only part of the sheet is in the photo" in take_photo(phone)
 
 
+@pytest.mark.slow
 def test_no_photo_and_a_spoilt_reading_are_answered(playing: tuple[Phone, State]):
     phone, _ = playing
     form = phone.page.forms["photo-form"]

@@ -69,6 +69,7 @@ def test_at_the_end_each_player_s_points_tell_where_they_come_from(
     assert '<details id="reckoned-2" class="more more--small">' in shown
 
 
+@pytest.mark.slow
 def test_points_so_far_are_provisional_on_one_s_own_sheet(tables: Tables, opened: OpenedTable):
     gathering, players, state = first_dice(opened, tables)
     shown = players[0].phone.get(gathering.url("sheet")).text
@@ -95,6 +96,7 @@ def test_all_sheets_tell_everybody_s_points_so_far_and_no_more_after_the_end(
     assert "as if the game ended now" not in over
 
 
+@pytest.mark.slow
 def test_a_sheet_on_paper_has_no_points_so_far(opened: OpenedTable):
     gathering, players = opened(2, assistance="paper")
     play(players[:1])

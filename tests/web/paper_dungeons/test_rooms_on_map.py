@@ -11,6 +11,7 @@ from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 LIT = re.compile(r'class="lit"\s+href="([^"]*use=([A-F]\d))"')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("power", ["POW-03", "POW-07"], ids=["minion", "gem"])
 def test_a_room_on_the_map_answers_a_question(power: str, tables: Tables, opened: OpenedTable):
     gathering, (player,) = opened(1, players="solo", cards="table")

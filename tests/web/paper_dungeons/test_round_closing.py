@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.table import Tables
 from tests.web.conftest import Gathering
@@ -55,6 +57,7 @@ def fought(
     return gathering, first, second
 
 
+@pytest.mark.slow
 def test_what_a_combat_level_was_made_of_leaves_out_the_reward(tables: Tables, opened: OpenedTable):
     gathering, first, _ = fought(tables, opened, potions=5, hearts=0)
     before = closing(first.look())
@@ -66,6 +69,7 @@ def test_what_a_combat_level_was_made_of_leaves_out_the_reward(tables: Tables, o
     assert "12 Anna Levels 9 + Warrior 3 +6" in closing(first.look())
 
 
+@pytest.mark.slow
 def test_the_end_of_a_round_stays_when_another_rolls_until_the_next_own_tap(
     tables: Tables, opened: OpenedTable
 ):
@@ -87,6 +91,7 @@ def test_the_end_of_a_round_stays_when_another_rolls_until_the_next_own_tap(
     assert FOLDED in first.look()
 
 
+@pytest.mark.slow
 def test_who_tapped_on_before_another_rolls_is_not_sent_back(tables: Tables, opened: OpenedTable):
     gathering, first, second = fought(tables, opened)
     while state_of(tables, gathering).phase != "roll":
@@ -99,6 +104,7 @@ def test_who_tapped_on_before_another_rolls_is_not_sent_back(tables: Tables, ope
     assert FOLDED in first.phone.get(address, htmx=True).text
 
 
+@pytest.mark.slow
 def test_the_card_tells_who_may_still_have_a_mission_and_when_nobody_can(
     tables: Tables, opened: OpenedTable
 ):

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+import pytest
+
 from companion.i18n import LANGUAGES
 from companion.table import Tables
 from tests.web.conftest import Phone
@@ -11,6 +13,7 @@ from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 MOST_TAPS = 100
 
 
+@pytest.mark.slow
 def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     for _ in range(MOST_TAPS):
@@ -26,6 +29,7 @@ def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
     assert "stop-1" not in phone.send("stop-1").text
 
 
+@pytest.mark.slow
 def test_an_earlier_game_of_ones_own_is_raced(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     phone = players[0].phone
@@ -44,6 +48,7 @@ def test_an_earlier_game_of_ones_own_is_raced(tables: Tables, opened: OpenedTabl
     assert "stop-1" in shown
 
 
+@pytest.mark.slow
 def test_an_imported_table_has_all_its_screens(
     tables: Tables, opened: OpenedTable, phone: Callable[[], Phone]
 ):

@@ -26,6 +26,7 @@ def words(page: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", main)).split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("assistance", ["sheet", "paper"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_alone_speaks_of_nobody_else(
@@ -47,6 +48,7 @@ def test_a_game_alone_speaks_of_nobody_else(
     assert told == set()
 
 
+@pytest.mark.slow
 def test_several_are_told_what_is_only_for_several(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)
     while state_of(tables, gathering).phase != "roll":

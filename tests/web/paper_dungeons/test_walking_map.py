@@ -56,6 +56,7 @@ def test_a_way_from_outside_begins_below_the_room_that_is_entered():
     assert (line.x2, line.y2) == layout.rooms[room]
 
 
+@pytest.mark.slow
 def test_what_a_room_costs_lies_over_the_frames_of_all_rooms(opened: OpenedTable):
     _, (player,) = opened(1, players="solo")
     drawn = ""
@@ -75,6 +76,7 @@ def test_what_a_room_costs_lies_over_the_frames_of_all_rooms(opened: OpenedTable
     assert drawn.rindex('class="lit lit--') < drawn.index('class="lit__cost"')
 
 
+@pytest.mark.slow
 def test_a_clover_says_what_it_counts_as(tables: Tables, opened: OpenedTable):
     gathering, (player,) = opened(1, players="solo")
     told: dict[bool, set[bool]] = {True: set(), False: set()}
@@ -92,6 +94,7 @@ def test_a_clover_says_what_it_counts_as(tables: Tables, opened: OpenedTable):
     assert told == {True: {True}, False: {False}}
 
 
+@pytest.mark.slow
 def test_a_way_goes_on_after_a_question(tables: Tables, opened: OpenedTable):
     gathering, (player,) = opened(1, players="solo")
     for _ in range(MOST_TAPS * 4):

@@ -59,6 +59,7 @@ def test_a_synonym_finds_the_section(query: str):
     assert any(one.clauses[0].startswith("DEFEAT-") for one in found if one.kind == "rule")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games_with_rules())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_found_by_its_name(game: str, language: str):

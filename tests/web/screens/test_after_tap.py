@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 
@@ -21,6 +23,7 @@ def test_an_onlooker_reads_the_newest_action_and_takes_nothing_back(
     assert "Boris" in told(gathering.host, gathering.url("lobby"))
 
 
+@pytest.mark.slow
 def test_a_player_reads_what_others_did_since(gathering: Gathering, sit: Callable[..., Phone]):
     anna = sit("Anna")
     sit("Boris")

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from secrets import token_urlsafe
 
+import pytest
 from flask import Flask, Response, session
 
 from companion.games.masmorra.commands import OpenTable
@@ -41,6 +42,7 @@ def stand(one: Phone, gathering: Gathering) -> None:
     one.post(form.action, form.fields)
 
 
+@pytest.mark.slow
 def test_a_host_who_sits_and_stands_again_and_again_stays_the_host(gathering: Gathering):
     host = gathering.host
     for turn in range(12):
@@ -50,6 +52,7 @@ def test_a_host_who_sits_and_stands_again_and_again_stays_the_host(gathering: Ga
     assert is_host(host, gathering)
 
 
+@pytest.mark.slow
 def test_a_phone_that_visits_many_tables_stays_the_host_of_its_own(
     gathering: Gathering, tables: Tables
 ):
@@ -62,6 +65,7 @@ def test_a_phone_that_visits_many_tables_stays_the_host_of_its_own(
     assert is_host(host, gathering)
 
 
+@pytest.mark.slow
 def test_the_newest_tables_are_kept_and_come_first(phone: Callable[[], Phone], tables: Tables):
     one, visited = phone(), []
     for _ in range(14):

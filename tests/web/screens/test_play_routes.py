@@ -25,6 +25,7 @@ def fields(phone: Phone, **more: str) -> dict[str, str]:
     return {**phone.page.forms["act"].fields, **more}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "junk",
     [
@@ -65,6 +66,7 @@ def test_a_failure_comes_to_htmx_as_one_notice(gathering: Gathering, host: Phone
     assert Page(sent.text).roots == [("div", "notice")]
 
 
+@pytest.mark.slow
 def test_a_seat_that_is_not_yours_cannot_be_played(
     gathering: Gathering, host: Phone, sit: Callable[..., Phone]
 ):
@@ -78,6 +80,7 @@ def test_a_seat_that_is_not_yours_cannot_be_played(
     assert sent.text.count("<h1>") == 1
 
 
+@pytest.mark.slow
 def test_a_command_for_another_table_is_refused(host: Phone, phone: Callable[[], Phone]):
     other = phone()
     other.get("/")
@@ -88,6 +91,7 @@ def test_a_command_for_another_table_is_refused(host: Phone, phone: Callable[[],
     assert text("table.error.unknown", "en") in sent.text
 
 
+@pytest.mark.slow
 def test_only_the_host_begins(gathering: Gathering, host: Phone, sit: Callable[..., Phone]):
     third = sit("Clara")
     sent = third.post(gathering.url("act"), fields(host, command=BEGIN, csrf=third.token, seat="3"))
@@ -135,6 +139,7 @@ def test_a_refusal_comes_without_htmx_as_a_page(host: Phone):
     assert "SETUP-16" in sent.text
 
 
+@pytest.mark.slow
 def test_a_double_tap_counts_once(gathering: Gathering, host: Phone):
     form = fields(host, command=BEGIN)
     first = host.post(gathering.url("act"), form, htmx=True)
@@ -146,6 +151,7 @@ def test_a_double_tap_counts_once(gathering: Gathering, host: Phone):
     assert log.count(text("masmorra.did.begin_game", "en")) == 1
 
 
+@pytest.mark.slow
 def test_two_hosts_that_begin_at_once_begin_once(
     gathering: Gathering, host: Phone, phone: Callable[[], Phone]
 ):
@@ -172,6 +178,7 @@ def test_a_phone_that_is_up_to_date_gets_nothing(gathering: Gathering, host: Pho
     assert host.get(gathering.url("lobby"), htmx=True, headers={"X-Seen": "1.0"}).status_code == 200
 
 
+@pytest.mark.slow
 def test_the_lobby_leads_on_when_the_game_has_begun(
     gathering: Gathering, host: Phone, sit: Callable[..., Phone]
 ):

@@ -33,6 +33,7 @@ def visit_of(app: Flask, phone: Phone, table: str, language: str = "en") -> Visi
         return visit
 
 
+@pytest.mark.slow
 def test_phones_of_a_table_share_what_is_made_until_the_table_moves(
     app: Flask, gathering: Gathering, sit: Sit
 ):

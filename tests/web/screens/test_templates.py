@@ -16,6 +16,7 @@ GENERIC = ("lobby", "join", "seats", "log", "table")
 _KEY = re.compile(r"""["'](web(?:\.[a-z_]+)+)["']""")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", GENERIC)
 def test_a_screen_is_one_fragment_with_its_name(
     gathering: Gathering, sit: Callable[..., Phone], screen: str

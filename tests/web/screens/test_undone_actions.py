@@ -3,6 +3,8 @@
 import json
 from collections.abc import Callable
 
+import pytest
+
 from companion.i18n import text
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
@@ -16,6 +18,7 @@ def adjust(phone: Phone, gathering: Gathering, what: str, by: int) -> None:
     phone.fill("act", {"command": json.dumps(command)})
 
 
+@pytest.mark.slow
 def test_a_second_undo_goes_one_step_further_back_and_is_no_redo(
     gathering: Gathering, sit: Callable[..., Phone], tables: Tables
 ):
@@ -46,6 +49,7 @@ def test_where_nothing_more_can_be_undone_the_place_of_undo_stays_empty(
     assert news.index("disabled") > news.index(">Redo</button>")
 
 
+@pytest.mark.slow
 def test_an_undo_says_what_it_took_back(gathering: Gathering, sit: Callable[..., Phone]):
     anna = sit("Anna", "jay", "red")
     begin(gathering)
@@ -57,6 +61,7 @@ def test_an_undo_says_what_it_took_back(gathering: Gathering, sit: Callable[...,
     assert text("web.after.undone", "en", what=what) in said
 
 
+@pytest.mark.slow
 def test_an_undo_is_told_once_to_the_others_and_to_whoever_undid(
     gathering: Gathering, sit: Callable[..., Phone]
 ):
@@ -72,6 +77,7 @@ def test_an_undo_is_told_once_to_the_others_and_to_whoever_undid(
         assert phone.get(gathering.url("turn")).text.count(undone) == 1
 
 
+@pytest.mark.slow
 def test_who_plays_a_free_seat_as_the_host_is_told_of_the_own_taps(
     gathering: Gathering, sit: Callable[..., Phone]
 ):

@@ -183,6 +183,7 @@ def test_a_question_that_cannot_be_asked_fails_in_one_line():
     assert list(lines(GAME, b"{}")) == [FAILED]
 
 
+@pytest.mark.slow
 def test_a_real_process_answers_and_ends():
     pool = SearchPool()
     question = b'{"state":{},"seat":1,"wish":{"type":"points"},"when":"now"}'

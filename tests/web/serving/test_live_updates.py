@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Callable, Iterator
 
+import pytest
 from flask import Flask
 
 from companion.table import Tables
@@ -34,6 +35,7 @@ def test_a_page_that_is_behind_hears_at_once_how_far_its_table_is(
     assert first_tick(gathering.host, gathering.url("live"), seen="1.0") == "2.1"
 
 
+@pytest.mark.slow
 def test_a_browser_that_reconnects_goes_by_what_it_heard_last(
     gathering: Gathering, sit: Callable[..., Phone]
 ):

@@ -46,6 +46,7 @@ def asking(phone: Phone, path: str) -> bytes:
     return ASKING.format(path=path, cookie=cookie.value).encode()
 
 
+@pytest.mark.slow
 def test_more_pages_than_threads_hear_of_an_action(
     server: Served, gathering: Gathering, sit: Callable[..., Phone]
 ):
@@ -98,6 +99,7 @@ def test_a_heartbeat_finds_what_nobody_told(
     assert ear.hears(b"data: 2.1\n")
 
 
+@pytest.mark.slow
 def test_the_stream_of_a_phone_that_lost_its_seat_ends(
     server: Served, gathering: Gathering, sit: Callable[..., Phone], tables: Tables
 ):
@@ -115,6 +117,7 @@ def test_the_stream_of_a_phone_that_lost_its_seat_ends(
     assert tables.subscriptions.count() == 0
 
 
+@pytest.mark.slow
 def test_a_phone_that_reads_nothing_is_told_no_more(
     server: Served,
     gathering: Gathering,
@@ -132,6 +135,7 @@ def test_a_phone_that_reads_nothing_is_told_no_more(
     until(lambda: not tables.subscriptions.count())
 
 
+@pytest.mark.slow
 def test_what_a_listening_phone_sends_is_passed_over(
     server: Served, gathering: Gathering, sit: Callable[..., Phone]
 ):
@@ -143,6 +147,7 @@ def test_what_a_listening_phone_sends_is_passed_over(
     assert ear.heard.count(b"HTTP/1.1") == 1
 
 
+@pytest.mark.slow
 def test_a_stream_that_fails_ends_and_no_action_with_it(
     server: Served,
     gathering: Gathering,

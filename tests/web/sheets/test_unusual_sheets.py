@@ -15,6 +15,7 @@ from tests.vision.sheets.sheet_pictures import filled, on_a_screen, on_a_table
 from vision.errors import PhotoError
 
 
+@pytest.mark.slow
 def test_an_empty_sheet_has_only_what_is_printed():
     read = read_filled_sheet(on_a_table(filled({})))
 
@@ -24,6 +25,7 @@ def test_an_empty_sheet_has_only_what_is_printed():
     assert len(carried(read).unsure) <= 2
 
 
+@pytest.mark.slow
 def test_a_sheet_on_a_screen_is_read():
     states: dict[str, State] = {f"potion.{number}": "marked" for number in range(1, 13)}
     read = read_filled_sheet(on_a_table(on_a_screen(filled(states))))
@@ -38,6 +40,7 @@ def test_a_sheet_on_a_screen_is_read():
     assert not wrong
 
 
+@pytest.mark.slow
 def test_a_sheet_of_a_table_s_own_pack_is_refused():
     pack = own(tracks=("10 = 50", "10 = 77")).content
     with pytest.raises(PhotoError, match="sheet_own"):

@@ -51,6 +51,7 @@ def test_the_commands_of_an_advice_do_what_it_says():
         assert state.hero.life - after.hero.life == advice.wounds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_goals_and_choices_have_words(language: str):
     say = saying(language)

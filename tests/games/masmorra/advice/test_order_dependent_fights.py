@@ -38,12 +38,14 @@ def test_amb_10_what_a_thief_would_take_in_its_own_fight_is_spent_before(state: 
     check_against_every_line(by(state, start_of_combat="each_fight"))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=6)
 @given(small_fights(most=3), st.sampled_from(("together", "each_fight")))
 def test_ed_13_an_engaged_hero_turns_no_dice(state: State, start: str):
     check_against_every_line(by(state, engaged_actions="combat_symbols", start_of_combat=start))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=5)
 @given(st.sampled_from(THIEVES).flatmap(lambda kinds: small_fights(kinds=kinds, most=3)))
 def test_mon_bat_4_dice_that_a_thief_locks_are_turned_or_spent_before(state: State):
@@ -137,6 +139,7 @@ def beating(state: State, *kinds: MonsterKind) -> Advice:
     return next(advice for advice in advise_fight(state) if advice.beaten == kinds)
 
 
+@pytest.mark.slow
 def test_of_equal_ways_the_one_that_leaves_most_is_given():
     state = fight(
         "algus",

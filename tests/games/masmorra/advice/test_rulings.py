@@ -67,6 +67,7 @@ def test_ed_17_without_sword_and_shield_an_orc_costs_more():
     assert (with_pairs.wounds, with_pairs.spent) < (without.wounds, without.spent)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=12)
 @given(small_fights(names=("jay",), kinds=("hydra",), symbols=("melee", "ranged", "defense")))
 def test_amb_44_where_only_symbols_are_barred_magic_dice_turn_others(state: State):

@@ -1,5 +1,7 @@
 """The fight advisor where a monster keeps something back, against every legal line."""
 
+import pytest
+
 from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
 from companion.games.masmorra.commands import Attack, Fight
 from companion.games.masmorra.model import State
@@ -18,6 +20,7 @@ def check_against_every_line(state: State) -> None:
         assert any(is_no_worse(advice, beaten, end) for advice in advices), (beaten, end)
 
 
+@pytest.mark.slow
 def test_boss_hydra_2_the_way_with_the_fewest_wounds_comes_first_and_alone():
     state = position(
         heroes=[hero("greybark")],
@@ -30,6 +33,7 @@ def test_boss_hydra_2_the_way_with_the_fewest_wounds_comes_first_and_alone():
     assert [one.wounds for one in advise_freeing(state) if one.beaten] == [1]
 
 
+@pytest.mark.slow
 def test_mon_watcher_2_with_two_foes_the_best_of_each_lot_is_given_once():
     state = position(
         heroes=[hero("jay", abilities=("jay-start",))],

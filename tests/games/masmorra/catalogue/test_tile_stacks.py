@@ -65,6 +65,7 @@ def wall(covered: Grid, room: Room, trap: Tile, chance: Random) -> None:
         covered[place] = Room(id=trap.id, tile=trap, x=place[0], y=place[1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("heroes", [2, 3, 5])
 def test_a_level_stays_open_long_enough_for_a_game(level: int, heroes: int):

@@ -72,6 +72,7 @@ def _put(grown: Grown, room: Room) -> None:
         grown.covered[cell] = room
 
 
+@pytest.mark.slow
 @given(tiles, coordinates, coordinates, st.integers(0, 3))
 def test_four_quarter_turns_change_nothing(printed: Tile, x: int, y: int, turn: int) -> None:
     assert doorways(printed, x, y, turn) == doorways(printed, x, y, turn + 4)
@@ -79,6 +80,7 @@ def test_four_quarter_turns_change_nothing(printed: Tile, x: int, y: int, turn: 
         assert turned(edge, printed.size, 4) == edge
 
 
+@pytest.mark.slow
 @given(tiles, coordinates, coordinates, st.integers(0, 3))
 def test_a_turned_tile_keeps_its_cells_and_its_number_of_doorways(
     printed: Tile, x: int, y: int, turn: int
@@ -89,6 +91,7 @@ def test_a_turned_tile_keeps_its_cells_and_its_number_of_doorways(
     assert set(found) <= set(edges(printed, x, y))
 
 
+@pytest.mark.slow
 @given(tiles, coordinates, coordinates, st.integers(0, 3))
 def test_an_edge_seen_from_the_other_side_twice_is_itself(
     printed: Tile, x: int, y: int, turn: int

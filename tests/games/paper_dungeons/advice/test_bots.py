@@ -20,6 +20,7 @@ SOLO = Settings(dice="app", disappearing_gems=True)
 ALL = Settings(dice="app", refuse_potions=True, automatic_claims=False, disappearing_gems=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("manner", get_args(Manner))
 @pytest.mark.parametrize("settings", [SOLO, ALL])
 def test_a_game_of_bots_ends_and_can_be_repeated(manner: Manner, settings: Settings) -> None:
@@ -36,6 +37,7 @@ def test_they_do_only_what_is_legal() -> None:
     assert all(GAME.check(state, command) is None for state, command in game.commands)
 
 
+@pytest.mark.slow
 def test_a_bot_that_thinks_scores_more_than_chance() -> None:
     scores = [
         one.total
@@ -63,6 +65,7 @@ def test_a_strong_bot_plays_by_every_option_and_the_same_again(strength: Strengt
     assert one.events == other.events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strength", get_args(Strength))
 def test_a_bot_goes_on_where_somebody_left(strength: Strength) -> None:
     left = 0

@@ -34,6 +34,7 @@ def last(state: State, wish: Wish) -> Odds:
     return found
 
 
+@pytest.mark.slow
 def test_all_accepted_rolls_are_counted() -> None:
     chances = rolls_of(INDEX)
     assert sum(chances.values()) == 1
@@ -42,6 +43,7 @@ def test_all_accepted_rolls_are_counted() -> None:
     assert min(chances.values()) == Fraction(1, 6**6 - REPEATED)
 
 
+@pytest.mark.slow
 def test_a_room_next_door_is_always_reached() -> None:
     assert last(table(sheet(room="D2")), ReachRoom("D3")) == Odds(Fraction(1), Fraction(1))
 
@@ -63,6 +65,7 @@ def test_a_level_that_is_missing_needs_its_symbol() -> None:
     assert 0 < found.least < 1
 
 
+@pytest.mark.slow
 def test_bounds_close_in() -> None:
     every = list(roll_odds(table(sheet(room="B2")), 1, LootGem("A")))
     assert all(one.least <= one.most for one in every)
@@ -81,6 +84,7 @@ def test_a_guess_has_bounds() -> None:
     assert 0.8 < low < high <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "wish",
     [

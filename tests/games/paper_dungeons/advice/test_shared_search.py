@@ -67,6 +67,7 @@ def test_three_dice_bring_what_a_search_with_them_alone_finds(one: Sheet) -> Non
         assert found == can_be_met(laid, 1, wish), wish
 
 
+@pytest.mark.slow
 def test_two_dice_make_the_item_that_a_third_walks_with() -> None:
     """The Medallion is made of two crosses; then B2 lies behind water, and A2 beyond it."""
     before = table(sheet(room="B3"), card="D")
@@ -76,6 +77,7 @@ def test_two_dice_make_the_item_that_a_third_walks_with() -> None:
     assert any(isinstance(said, Craft) for said in way_to(laid, 1, LootGem("A")) or ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("three", [CCW, WZC])
 @pytest.mark.parametrize("squares", [0, 1])
 def test_an_item_that_is_completed_in_the_round_needs_no_search_of_its_own(
@@ -90,6 +92,7 @@ def test_an_item_that_is_completed_in_the_round_needs_no_search_of_its_own(
         assert found == can_be_met(laid, 1, wish), wish
 
 
+@pytest.mark.slow
 def test_many_half_made_items_are_decided_as_well() -> None:
     """Each square of a room can go to six items here: followed one by one, that takes minutes."""
     search = WishSearch(table(begun, card="A", round_=2, missions=NAMES), 1, MeetMission("M11"))

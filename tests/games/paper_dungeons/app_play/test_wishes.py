@@ -114,6 +114,7 @@ def test_games_are_played_on_until_the_round_that_counts() -> None:
     assert has_come(state.sheet(1), asked)(end)
 
 
+@pytest.mark.slow
 def test_the_same_table_gets_the_same_answer() -> None:
     asked = Question(table(sheet(), sheet(2)), 1, BeatVillain(1, 3), "later", 3)
     first, second = (list(islice(answers(asked), 10)) for _ in range(2))

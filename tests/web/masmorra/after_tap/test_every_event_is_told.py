@@ -42,6 +42,7 @@ def test_an_event_has_news_or_a_reason_for_none(kind: type, state: State):
     assert any(told) != (kind in SAID_BY_OTHERS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_all_that_is_said_of_an_event_stands_in_every_language(kind: type, state: State):
     for event in event_samples(kind):

@@ -49,6 +49,7 @@ def todo(
     return page.partition('id="todo"')[2].partition("</section>")[0]
 
 
+@pytest.mark.slow
 def test_what_ends_a_turn_is_to_be_done_by_who_ended_it(app: Flask):
     assert "Orc" in todo(app, entry(7, JAY.seat, *ENDED))
 

@@ -37,6 +37,7 @@ def room(anna: Phone, gathering: Gathering) -> str:
     return html.unescape(spot[1])
 
 
+@pytest.mark.slow
 def test_a_monster_is_put_down_moved_and_taken_away(
     anna: Phone, room: str, tables: Tables, gathering: Gathering
 ):
@@ -47,6 +48,7 @@ def test_a_monster_is_put_down_moved_and_taken_away(
     assert state_of(tables, anna, gathering).monsters == ()
 
 
+@pytest.mark.slow
 def test_gold_in_a_room_is_set_one_by_one(
     anna: Phone, room: str, tables: Tables, gathering: Gathering
 ):
@@ -56,6 +58,7 @@ def test_gold_in_a_room_is_set_one_by_one(
     assert state_of(tables, anna, gathering).rooms["1-start"].gold == 1
 
 
+@pytest.mark.slow
 def test_on_a_map_that_is_looked_at_nobody_walks(anna: Phone, room: str, gathering: Gathering):
     walking = anna.get(gathering.url("map")).text
     looking = anna.get(f"{gathering.url('map')}?look=1").text
@@ -66,6 +69,7 @@ def test_on_a_map_that_is_looked_at_nobody_walks(anna: Phone, room: str, gatheri
     assert room
 
 
+@pytest.mark.slow
 def test_a_tile_that_lies_wrong_is_laid_where_it_lies(
     anna: Phone, tables: Tables, gathering: Gathering
 ):
@@ -109,6 +113,7 @@ def explore(phone: Phone, tables: Tables, gathering: Gathering) -> None:
     assert "1-01" in state_of(tables, phone, gathering).rooms
 
 
+@pytest.mark.slow
 def test_whose_turn_it_is_and_which_part_is_one_touch(
     anna: Phone, tables: Tables, gathering: Gathering
 ):
@@ -123,6 +128,7 @@ def test_whose_turn_it_is_and_which_part_is_one_touch(
     assert (state.hero.name, state.phase) == ("algus", "roll")
 
 
+@pytest.mark.slow
 def test_an_onlooker_sets_nothing_right(
     anna: Phone, room: str, phone: Callable[[], Phone], gathering: Gathering
 ):
@@ -133,6 +139,7 @@ def test_an_onlooker_sets_nothing_right(
     assert "fix-new-goblin" not in onlooker.get(room).text
 
 
+@pytest.mark.slow
 def test_the_tables_numbers_stand_beside_the_heros(
     anna: Phone, tables: Tables, gathering: Gathering
 ):
@@ -143,6 +150,7 @@ def test_the_tables_numbers_stand_beside_the_heros(
     assert (state.round, state.turn.mp, dict(state.turn.symbols)) == (2, 1, {"melee": 1})
 
 
+@pytest.mark.slow
 def test_anothers_numbers_are_open_at_once(anna: Phone, gathering: Gathering):
     own = anna.get(gathering.url("hero")).text
     other = anna.get(f"{gathering.url('hero')}?who=algus").text

@@ -65,6 +65,7 @@ def adopt(phone: Phone, page: str) -> None:
     phone.fill("compare-act", {"command": html.unescape(button[1])}, htmx=True)
 
 
+@pytest.mark.slow
 def test_dice_that_lie_as_they_should_are_told_so(acting: Phone, monkeypatch: pytest.MonkeyPatch):
     page = photograph(acting, monkeypatch, seen(*reversed(SIX), unsure=2)).text
     assert text("play.compare.same", "en") in page
@@ -72,6 +73,7 @@ def test_dice_that_lie_as_they_should_are_told_so(acting: Phone, monkeypatch: py
     assert 'id="adopt"' not in page
 
 
+@pytest.mark.slow
 def test_a_difference_on_the_table_is_resolved_in_one_tap(
     acting: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -89,6 +91,7 @@ def test_a_difference_on_the_table_is_resolved_in_one_tap(
     assert 'id="adopt"' not in acting.get(gathering.url("turn")).text
 
 
+@pytest.mark.slow
 def test_used_dice_that_lie_aside_are_no_difference(
     acting: Phone, monkeypatch: pytest.MonkeyPatch, gathering: Gathering
 ):
@@ -100,6 +103,7 @@ def test_used_dice_that_lie_aside_are_no_difference(
         assert text("play.compare.same", "en") in page
 
 
+@pytest.mark.slow
 def test_photos_are_compared_with_real_dice_in_ones_own_turn_only(
     acting: Phone, gathering: Gathering, sit: Sit
 ):
@@ -111,6 +115,7 @@ def test_photos_are_compared_with_real_dice_in_ones_own_turn_only(
     assert answer.status_code == 409
 
 
+@pytest.mark.slow
 def test_a_die_is_set_by_hand_in_two_taps(acting: Phone, tables: Tables, gathering: Gathering):
     page = acting.get(gathering.url("turn")).text
     for wanted, place in (("set-2-elixir", "ready"), ("set-2-used", "used")):
@@ -157,6 +162,7 @@ def test_used_and_docked_dice_of_a_photographed_board_are_taken_over_in_one_tap(
     assert text("play.compare.same", "en") in again
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_could_not_be_read_is_told_beside_the_comparison(
     acting: Phone, monkeypatch: pytest.MonkeyPatch, language: str

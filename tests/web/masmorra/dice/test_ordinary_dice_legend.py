@@ -34,6 +34,7 @@ def photographed(*values: str, sure: bool = True, body: str = "white") -> tuple[
     return tuple(DieReading("pips", value, 0.9, sure, CORNERS, body) for value in values)
 
 
+@pytest.mark.slow
 def test_a_photo_of_ordinary_dice_fills_the_roll_by_the_legend(
     anna: Phone, monkeypatch: pytest.MonkeyPatch
 ):
@@ -59,6 +60,7 @@ def test_a_photo_of_ordinary_dice_fills_the_roll_by_the_legend(
     assert "key--guess" in shown.text
 
 
+@pytest.mark.slow
 def test_the_legend_stands_on_the_roll_until_the_table_takes_its_own_dice(
     anna: Phone, gathering: Gathering, tables: Tables
 ):
@@ -96,6 +98,7 @@ def test_of_two_kinds_the_rarer_is_told_by_its_colour_and_looked_at_again():
     ]
 
 
+@pytest.mark.slow
 def test_a_taught_set_of_ordinary_dice_is_used_in_rolls(
     anna: Phone,
     gathering: Gathering,
@@ -125,6 +128,7 @@ def test_a_taught_set_of_ordinary_dice_is_used_in_rolls(
     assert tables.dice_sets.plays_ordinary(gathering.table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_choice_speaks_each_language(anna: Phone, gathering: Gathering, language: str):
     shown = anna.get(gathering.url("own-dice"), {"Accept-Language": language})

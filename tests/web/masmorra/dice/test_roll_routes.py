@@ -31,6 +31,7 @@ def state_of(tables: Tables, phone: Phone, gathering: Gathering) -> State:
     return state
 
 
+@pytest.mark.slow
 def test_six_faces_are_told_in_one_form(anna: Phone, tables: Tables, gathering: Gathering):
     answer = anna.fill("dice-form", told(*SIX), htmx=True)
     assert answer.status_code == 200
@@ -39,6 +40,7 @@ def test_six_faces_are_told_in_one_form(anna: Phone, tables: Tables, gathering: 
     assert state.phase == "reroll"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("faces", [(), ("step", "melee")])
 def test_too_few_faces_are_refused_in_one_sentence(
     anna: Phone, tables: Tables, gathering: Gathering, faces: tuple[str, ...]
@@ -50,11 +52,13 @@ def test_too_few_faces_are_refused_in_one_sentence(
     assert state_of(tables, anna, gathering).phase == "roll"
 
 
+@pytest.mark.slow
 def test_a_made_up_face_is_no_roll(anna: Phone, tables: Tables, gathering: Gathering):
     assert anna.fill("dice-form", told("axe", *SIX[1:])).status_code == 400
     assert state_of(tables, anna, gathering).phase == "roll"
 
 
+@pytest.mark.slow
 def test_dice_that_stay_are_not_rolled_again(anna: Phone, tables: Tables, gathering: Gathering):
     anna.fill("dice-form", told(*SIX), htmx=True)
     anna.get(gathering.url("turn"))
@@ -64,6 +68,7 @@ def test_dice_that_stay_are_not_rolled_again(anna: Phone, tables: Tables, gather
     assert [die.face for die in dice] == ["step", "ranged", "melee", "melee", "defense", "elixir"]
 
 
+@pytest.mark.slow
 def test_the_app_rolls_the_dice_that_are_given_to_it(
     anna: Phone, tables: Tables, gathering: Gathering
 ):
@@ -72,6 +77,7 @@ def test_the_app_rolls_the_dice_that_are_given_to_it(
     assert all(die.face for die in state.turn.dice)
 
 
+@pytest.mark.slow
 def test_a_double_tap_on_a_roll_counts_once(anna: Phone, tables: Tables, gathering: Gathering):
     form = anna.page.forms["dice-form"]
     fields = {**form.fields, **told(*SIX)}
@@ -81,6 +87,7 @@ def test_a_double_tap_on_a_roll_counts_once(anna: Phone, tables: Tables, gatheri
     assert state_of(tables, anna, gathering).phase == "reroll"
 
 
+@pytest.mark.slow
 def test_who_thinks_again_about_taking_back_a_roll_comes_back_to_the_turn(
     anna: Phone, tables: Tables, gathering: Gathering
 ):
@@ -129,6 +136,7 @@ def chosen(page: str) -> list[str]:
     return re.findall(r'type="radio"\s+name="die-\d"\s+value="(\w*)"\s+checked', page)
 
 
+@pytest.mark.slow
 def test_a_photo_fills_the_slots_and_asks_about_what_is_not_sure(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -139,6 +147,7 @@ def test_a_photo_fills_the_slots_and_asks_about_what_is_not_sure(
     assert state_of(tables, anna, gathering).phase == "roll"
 
 
+@pytest.mark.slow
 def test_a_photo_after_a_re_roll_tells_which_dice_are_new(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -160,6 +169,7 @@ def lying_after(
     return photograph(anna, monkeypatch, seen(*lying)).text
 
 
+@pytest.mark.slow
 def test_kept_dice_that_still_lie_there_are_no_difference(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -169,6 +179,7 @@ def test_kept_dice_that_still_lie_there_are_no_difference(
     assert 'id="difference"' not in page
 
 
+@pytest.mark.slow
 def test_a_kept_die_that_is_gone_is_shown_and_resolved_in_one_tap(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -185,6 +196,7 @@ def test_a_kept_die_that_is_gone_is_shown_and_resolved_in_one_tap(
     assert (dice[0].face, dice[4].face) == ("step", "defense")
 
 
+@pytest.mark.slow
 def test_a_kept_die_that_cannot_be_seen_is_told_without_a_guess(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -193,6 +205,7 @@ def test_a_kept_die_that_cannot_be_seen_is_told_without_a_guess(
     assert 'id="also"' not in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [0, 4, 7])
 def test_a_photo_with_the_wrong_number_of_dice_says_so(
     anna: Phone, monkeypatch: pytest.MonkeyPatch, count: int
@@ -201,6 +214,7 @@ def test_a_photo_with_the_wrong_number_of_dice_says_so(
     assert '<strong class="danger">' in page
 
 
+@pytest.mark.slow
 def test_a_die_too_many_is_left_aside_and_shown_so_the_unsure_one_first(
     anna: Phone, monkeypatch: pytest.MonkeyPatch
 ):
@@ -212,6 +226,7 @@ def test_a_die_too_many_is_left_aside_and_shown_so_the_unsure_one_first(
     assert said in page
 
 
+@pytest.mark.slow
 def test_dice_none_of_which_could_be_read_are_told_in_one_sentence(
     anna: Phone, monkeypatch: pytest.MonkeyPatch
 ):
@@ -221,6 +236,7 @@ def test_dice_none_of_which_could_be_read_are_told_in_one_sentence(
     assert text("vision.doubt.unread", "en") not in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unsure, warned", [(-1, False), (2, True)])
 def test_what_else_lies_there_is_no_doubt_where_all_dice_are_told(
     anna: Phone, monkeypatch: pytest.MonkeyPatch, unsure: int, *, warned: bool
@@ -230,17 +246,20 @@ def test_what_else_lies_there_is_no_doubt_where_all_dice_are_told(
     assert (text("vision.doubt.unread", "en") in page) is warned
 
 
+@pytest.mark.slow
 def test_each_die_of_a_photo_is_bound_to_its_slot(anna: Phone, monkeypatch: pytest.MonkeyPatch):
     page = photograph(anna, monkeypatch, seen(*SIX)).text
     assert re.findall(r'data-slot="(\d)"', page) == list("012345")
 
 
+@pytest.mark.slow
 def test_what_is_no_photo_is_told_in_one_sentence(anna: Phone, monkeypatch: pytest.MonkeyPatch):
     answer = photograph(anna, monkeypatch, PhotoError("vision.error.not_an_image"))
     assert answer.status_code == 422
     assert answer.headers["HX-Retarget"] == "#notice"
 
 
+@pytest.mark.slow
 def test_a_photo_when_nothing_is_rolled_comes_too_late(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):

@@ -38,6 +38,7 @@ def test_alliance_19_no_staircase_lies_higher_or_below_all_tiles(
     assert one.fill("opening", {"mode": "alliance", "stairs2_above": depth}).status_code >= 400
 
 
+@pytest.mark.slow
 def test_one_phone_opens_a_solo_game_and_leads_two_heroes(phone: Callable[[], Phone]):
     one = phone()
     table = opened(

@@ -31,6 +31,7 @@ def taught(tables: Tables) -> Tables:
     return tables
 
 
+@pytest.mark.slow
 def test_a_packs_hero_is_picked_and_plays(
     taught: Tables, request: pytest.FixtureRequest, phone: Callable[[], Phone]
 ):
@@ -55,6 +56,7 @@ def test_a_packs_hero_is_picked_and_plays(
     assert "Brunhild" in boris.get(gathering.url("log")).text
 
 
+@pytest.mark.slow
 def test_a_packs_hero_goes_on_with_whoever_takes_over_its_seat(
     taught: Tables, request: pytest.FixtureRequest, phone: Callable[[], Phone]
 ):

@@ -36,6 +36,7 @@ def described(tables: Tables) -> tuple[Tile, ...]:
     return tiles
 
 
+@pytest.mark.slow
 def test_what_strangers_described_comes_to_a_table_only_where_it_is_wished(
     phone: Phones, anna: Phone, tables: Tables
 ):
@@ -45,6 +46,7 @@ def test_what_strangers_described_comes_to_a_table_only_where_it_is_wished(
     assert opened(tables, anna).settings.known == tiles
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("anna")
 def test_a_television_takes_nothing_home(phone: Phones, box: Gathering, tables: Tables):
     television = phone()
@@ -54,6 +56,7 @@ def test_a_television_takes_nothing_home(phone: Phones, box: Gathering, tables: 
     assert opened(tables, television).settings.known == ()
 
 
+@pytest.mark.slow
 def test_who_plays_at_the_second_table_knows_what_the_first_described(
     phone: Phones, anna: Phone, tables: Tables
 ):
@@ -62,6 +65,7 @@ def test_who_plays_at_the_second_table_knows_what_the_first_described(
     assert opened(tables, boris).settings.known == tiles
 
 
+@pytest.mark.slow
 def test_treasure_2_no_second_table_knows_a_card_in_a_hand_of_the_first(
     gathering: Gathering, sit: Sit, tables: Tables
 ):

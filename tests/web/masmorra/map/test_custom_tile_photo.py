@@ -69,6 +69,7 @@ def sharing(number: int) -> str:
     return next(code for code in map("x-{}".format, range(9999)) if own_marker(code) == number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("low", [False, True])
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 def test_a_packs_tile_is_told_by_its_mark(tile: Tile, *, low: bool):
@@ -87,6 +88,7 @@ def test_a_tiles_mark_stays_what_was_printed():
     assert (own_marker("1-vault"), own_marker("1-nails")) == (124, 104)
 
 
+@pytest.mark.slow
 def test_a_photo_of_a_packs_tile_proposes_it(
     playing: Playing, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ):
@@ -98,6 +100,7 @@ def test_a_photo_of_a_packs_tile_proposes_it(
     assert state_of(tables, anna, box).stacks["small-1"].top == TILES[0]
 
 
+@pytest.mark.slow
 def test_a_mark_that_two_tiles_share_is_asked_about(
     playing: Playing, monkeypatch: pytest.MonkeyPatch
 ):
@@ -111,6 +114,7 @@ def test_a_mark_that_two_tiles_share_is_asked_about(
     assert non_breaking(told) in answer.text
 
 
+@pytest.mark.slow
 def test_a_table_that_does_not_know_the_pack_sees_no_tile(
     playing: Playing, monkeypatch: pytest.MonkeyPatch
 ):

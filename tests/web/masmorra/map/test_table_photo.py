@@ -50,6 +50,7 @@ def tap(phone: Phone, page: str, button: str) -> TestResponse:
     return phone.fill("act", {"command": html.unescape(found[1])}, htmx=True)
 
 
+@pytest.mark.slow
 def test_a_table_that_matches_says_so(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -59,6 +60,7 @@ def test_a_table_that_matches_says_so(
     assert "said--done" in page
 
 
+@pytest.mark.slow
 def test_one_tap_sets_one_difference_right_and_shows_the_rest(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -72,6 +74,7 @@ def test_one_tap_sets_one_difference_right_and_shows_the_rest(
     assert kinds == ["orc"]
 
 
+@pytest.mark.slow
 def test_one_tap_sets_everything_right(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -83,6 +86,7 @@ def test_one_tap_sets_everything_right(
     assert kinds == ["orc", "bat", "ghoul"]
 
 
+@pytest.mark.slow
 def test_a_photo_without_tiles_says_so(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -91,6 +95,7 @@ def test_a_photo_without_tiles_says_so(
     assert answer.text.count('class="said__because"') == 1
 
 
+@pytest.mark.slow
 def test_what_is_no_photo_is_told_in_one_sentence(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -98,6 +103,7 @@ def test_what_is_no_photo_is_told_in_one_sentence(
     assert answer.status_code == 422
 
 
+@pytest.mark.slow
 def test_an_address_that_carries_no_photo_shows_the_map(anna: Phone, gathering: Gathering):
     page = anna.get(gathering.url("map?look=1&seen=nonsense")).text
     assert 'id="table-photo"' in page
@@ -107,6 +113,7 @@ def test_an_address_that_carries_no_photo_shows_the_map(anna: Phone, gathering: 
 CORNERS = ((400.2, 300.4), (700.0, 310.0), (690.0, 610.0), (395.0, 600.0))
 
 
+@pytest.mark.slow
 def test_the_photo_is_shown_with_what_was_read_and_where_it_differs(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -120,6 +127,7 @@ def test_the_photo_is_shown_with_what_was_read_and_where_it_differs(
     assert numbers == [("512", "1"), ("600", "2")]
 
 
+@pytest.mark.slow
 def test_a_reading_without_places_shows_no_photo(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -127,6 +135,7 @@ def test_a_reading_without_places_shows_no_photo(
     assert "table-shot" not in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["vision.error.failed", "vision.error.too_slow"])
 def test_a_photo_of_the_table_that_fails_does_not_speak_of_dice(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch, key: str

@@ -107,6 +107,7 @@ def test_a_tile_alone_is_taken_as_it_lies_in_the_photo():
         assert likeliest(tile, ways, seen, {}) == turn
 
 
+@pytest.mark.slow
 def test_the_drawn_tile_is_proposed_and_confirmed_by_one_tap(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -124,6 +125,7 @@ def test_tiles_that_lie_on_the_table_are_passed_over(anna: Phone, monkeypatch: p
     assert '"tile":"1-12"' in html.unescape(page.split('id="take-found"')[1][:200])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("codes", [(), ("1-start",), ("2-05",)])
 def test_a_photo_without_the_tile_says_so(
     anna: Phone, monkeypatch: pytest.MonkeyPatch, codes: tuple[str, ...]
@@ -149,6 +151,7 @@ def exploring(phone: Phone, gathering: Gathering, code: str) -> None:
     phone.get(gathering.url("map"))
 
 
+@pytest.mark.slow
 def test_a_photo_on_the_map_proposes_cell_and_turn(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -164,6 +167,7 @@ def test_a_photo_on_the_map_proposes_cell_and_turn(
     assert (room.x, room.y, room.turn) == way
 
 
+@pytest.mark.slow
 def test_another_tile_than_the_next_is_refused_on_the_map(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -173,6 +177,7 @@ def test_another_tile_than_the_next_is_refused_on_the_map(
     assert non_breaking("1-05") in answer.text
 
 
+@pytest.mark.slow
 def test_a_photo_of_a_tile_from_who_does_not_play_now_comes_too_late(
     gathering: Gathering, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ):
@@ -197,6 +202,7 @@ def test_a_tile_s_link_leads_a_stranger_to_the_first_page(phone: Callable[[], Ph
     assert stranger.url == "/"
 
 
+@pytest.mark.slow
 def test_a_photo_proposes_where_a_trap_lies(
     anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):

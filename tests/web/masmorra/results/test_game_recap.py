@@ -63,6 +63,7 @@ def visit(language: str = "en") -> Visit:
     return Visit(cast("Tables", ToldTable()), rights, 1, language)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_shows_the_evening_in_charts(app: Flask, language: str):
     page = shown(app, "end", visit(language))
@@ -86,6 +87,7 @@ def test_before_the_end_there_is_neither_picture_nor_paper(gathering: Gathering)
         assert response.status_code in {302, 303}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name, begins", [("png", b"\x89PNG"), ("pdf", b"%PDF")])
 def test_after_the_end_the_evening_is_taken_home(
     app: Flask, monkeypatch: pytest.MonkeyPatch, name: str, begins: bytes

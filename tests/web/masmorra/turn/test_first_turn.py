@@ -59,6 +59,7 @@ def test_onlookers_are_not_led(gathering: Gathering, sit: Callable[..., Phone]):
     assert SAID not in gathering.host.get(gathering.url("table")).text
 
 
+@pytest.mark.slow
 def test_those_who_wait_are_told_so(gathering: Gathering, phone: Callable[[], Phone]):
     first, second = phone(), phone()
     for one, name in ((first, "Anna"), (second, "Boris")):

@@ -28,6 +28,7 @@ def press(anna: Phone, url: str, button: str) -> str:
     return anna.fill(found.form, {found.name: found.value}, htmx=True).text
 
 
+@pytest.mark.slow
 def test_monsters_are_called_beaten_and_the_turn_goes_on(
     light: tuple[Gathering, Phone], tables: Tables
 ):
@@ -42,11 +43,13 @@ def test_monsters_are_called_beaten_and_the_turn_goes_on(
     assert "Round 2" in press(anna, url, "finish")
 
 
+@pytest.mark.slow
 def test_numbers_go_up_where_they_stand(anna: Phone, tables: Tables, gathering: Gathering):
     press(anna, gathering.url("turn"), "quick-more-gold")
     assert state_of(tables, anna, gathering).heroes[0].gold == 1
 
 
+@pytest.mark.slow
 def test_tiles_are_left_to_the_app_for_good_with_one_tap(
     opener: Phone, tables: Tables, gathering: Gathering
 ):

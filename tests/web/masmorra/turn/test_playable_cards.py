@@ -68,6 +68,7 @@ def dealt(phone: Callable[[], Phone]) -> Gathering:
     return gather(phone(), cards="app")
 
 
+@pytest.mark.slow
 def test_a_dealt_hand_reaches_its_owners_phone_and_no_other(
     dealt: Gathering, phone: Callable[[], Phone], tables: Tables
 ):
@@ -89,6 +90,7 @@ def test_a_dealt_hand_reaches_its_owners_phone_and_no_other(
     assert state_of(tables, boris, dealt).heroes[0].hand == ("", "")
 
 
+@pytest.mark.slow
 def test_a_card_is_described_in_six_touches(gathering: Gathering, sit: Sit, tables: Tables):
     anna, boris = sit("Anna", "jay", "red"), sit("Boris", "algus", "blue")
     begin(gathering)
@@ -107,6 +109,7 @@ def test_a_card_is_described_in_six_touches(gathering: Gathering, sit: Sit, tabl
     assert tables.custom_content.known("masmorra", Tile) == ()
 
 
+@pytest.mark.slow
 def test_a_card_without_a_name_is_refused(gathering: Gathering, sit: Sit):
     anna = sit("Anna", "jay", "red")
     begin(gathering)
@@ -117,6 +120,7 @@ def test_a_card_without_a_name_is_refused(gathering: Gathering, sit: Sit):
     assert bad.status_code == 400
 
 
+@pytest.mark.slow
 def test_an_ability_is_described_on_the_heros_page(gathering: Gathering, sit: Sit, tables: Tables):
     anna = sit("Anna", "jay", "red")
     begin(gathering)

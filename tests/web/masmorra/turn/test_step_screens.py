@@ -134,6 +134,7 @@ def test_whoever_is_asked_has_something_to_press_and_others_only_set_right(app: 
     assert tags <= allowed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", ["hero", "map"])
 def test_hero_and_map_show_at_every_moment(app: Flask, screen: str):
     for moment, state in moments().items():

@@ -2,6 +2,7 @@
 
 from html import unescape
 
+import pytest
 from flask import Flask
 from msgspec.structs import replace
 
@@ -62,6 +63,7 @@ def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):
     assert not counsel.more
 
 
+@pytest.mark.slow
 def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: Flask):
     crowd = position(
         heroes=[hero("jay", abilities=("jay-start", "thick-skin", "critical-swing"))],

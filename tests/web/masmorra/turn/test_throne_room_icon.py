@@ -30,6 +30,7 @@ def meet(monkeypatch: pytest.MonkeyPatch, *icons: NameIcon) -> None:
     monkeypatch.setitem(registration._BY_TYPE, c.RollDice, entry)
 
 
+@pytest.mark.slow
 def test_dg_6_an_icon_is_described_with_a_touch_for_each_room_and_remembered(
     phone: Callable[[], Phone], box: Gathering, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ):
@@ -46,6 +47,7 @@ def test_dg_6_an_icon_is_described_with_a_touch_for_each_room_and_remembered(
     assert tables.custom_content.known("masmorra", ThroneIcon, "icon") == (STRUCK,)
 
 
+@pytest.mark.slow
 def test_dg_6_what_an_icon_calls_takes_one_touch(
     phone: Callable[[], Phone], box: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -63,6 +65,7 @@ def taught(tables: Tables) -> None:
     tables.custom_content.add("masmorra", {f"icon:{icon.id}": icon for icon in (STRUCK, CALLED)})
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("taught")
 def test_dg_6_a_later_table_of_the_box_knows_the_icons(
     request: pytest.FixtureRequest, phone: Callable[[], Phone], tables: Tables

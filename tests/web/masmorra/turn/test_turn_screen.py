@@ -33,6 +33,7 @@ def seat(phone: Phone, gathering: Gathering) -> Phone:
     return phone
 
 
+@pytest.mark.slow
 def test_a_tile_of_the_box_is_described_in_three_touches_and_remembered(
     phone: Callable[[], Phone], box: Gathering, tables: Tables
 ):
@@ -47,6 +48,7 @@ def test_a_tile_of_the_box_is_described_in_three_touches_and_remembered(
     assert tables.custom_content.known("masmorra", Tile) == (tile,)
 
 
+@pytest.mark.slow
 def test_a_description_that_makes_no_sense_is_refused_with_its_clause(
     phone: Callable[[], Phone], box: Gathering
 ):
@@ -56,6 +58,7 @@ def test_a_description_that_makes_no_sense_is_refused_with_its_clause(
     assert "said--refused" in answer.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kind, clause, because",
     [
@@ -85,6 +88,7 @@ def test_an_attack_by_hand_is_put_together_from_what_was_touched():
     assert attack.combos == ((1, 2),)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("garbage", ["die:x", "symbol:axe", "gold:1", "pair:1", "die:999", ""])
 def test_a_made_up_attack_is_no_attack(garbage: str, gathering: Gathering, sit: Sit):
     anna = sit("Anna", "jay", "red")
@@ -95,6 +99,7 @@ def test_a_made_up_attack_is_no_attack(garbage: str, gathering: Gathering, sit: 
     assert answer.status_code == 400
 
 
+@pytest.mark.slow
 def test_two_people_who_count_one_more_at_once_are_both_heard(
     gathering: Gathering, sit: Sit, tables: Tables
 ):
@@ -110,6 +115,7 @@ def test_two_people_who_count_one_more_at_once_are_both_heard(
     assert state_of(tables, anna, gathering).heroes[0].xp == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("htmx", [True, False])
 def test_the_sheet_of_another_stays_when_its_number_is_set_right(
     gathering: Gathering, sit: Sit, *, htmx: bool
@@ -124,6 +130,7 @@ def test_the_sheet_of_another_stays_when_its_number_is_set_right(
     assert Reader(answer.text).button("more-jay-xp")
 
 
+@pytest.mark.slow
 def test_a_note_on_a_card_is_kept_for_its_owner(gathering: Gathering, sit: Sit):
     anna, boris = sit("Anna", "jay", "red"), sit("Boris", "algus", "blue")
     begin(gathering)
@@ -147,6 +154,7 @@ def test_the_last_action_is_taken_back_where_it_was_done(
     assert anna.url.endswith("/turn")
 
 
+@pytest.mark.slow
 def test_what_others_did_meanwhile_is_told_with_the_refusal(
     gathering: Gathering, sit: Sit, tables: Tables
 ):
@@ -172,6 +180,7 @@ def test_what_others_did_meanwhile_is_told_with_the_refusal(
     )
 
 
+@pytest.mark.slow
 def test_onlookers_see_the_table_and_can_press_nothing(
     gathering: Gathering, sit: Sit, phone: Callable[[], Phone]
 ):
@@ -188,6 +197,7 @@ def test_onlookers_see_the_table_and_can_press_nothing(
         assert "<button" not in re.sub(r'<button [^>]*type="button"[^>]*data-(zoom|turn)', "", main)
 
 
+@pytest.mark.slow
 def test_where_there_is_room_the_whole_map_stands_beside_the_turn(gathering: Gathering, sit: Sit):
     anna = sit("Anna", "jay", "red")
     boris = sit("Boris", "algus", "blue")

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 
 
+@pytest.mark.slow
 def test_a_turn_is_timed_for_who_asked_for_it(gathering: Gathering, sit: Callable[..., Phone]):
     anna = sit("Anna", "jay", "red")
     begin(gathering)
