@@ -207,7 +207,7 @@ def test_rooms_that_have_a_name_are_called_by_it():
 
 @pytest.mark.parametrize(
     "blocked, sentence",
-    [(0, "Orc strikes back at Jay."), (2, "Orc strikes back at Jay; blocked: 2.")],
+    [(0, "The Orc strikes back at Jay."), (2, "The Orc strikes back at Jay; blocked: 2.")],
 )
 def test_what_was_blocked_is_told_if_something_was(blocked: int, sentence: str):
     told = tell(events.PaidBack(1, "orc", "jay", 1, blocked))

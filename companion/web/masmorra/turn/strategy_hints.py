@@ -205,12 +205,12 @@ def _title(visit: Visit, advice: Advice) -> str:
     if advice.caller is not None or not advice.beaten:
         return ""
     names = [
-        f"{count} × {visit.say(f'masmorra.monster.{kind}')}"
+        f"{count} × {visit.say(key)}"
         if count > 1
-        else visit.say(f"masmorra.monster.{kind}")
-        for kind, count in Counter(advice.beaten).items()
+        else visit.say("play.fight.foe", monster=f"@{key}")
+        for key, count in Counter(f"masmorra.monster.{kind}" for kind in advice.beaten).items()
     ]
-    return visit.say("play.fight.advised", monsters=verbatim(" + ".join(names)))
+    return sentence(visit.say("play.fight.advised", monsters=verbatim(" + ".join(names))))
 
 
 def plan_of(commands: Iterable[Command]) -> str:

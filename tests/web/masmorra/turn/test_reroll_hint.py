@@ -103,7 +103,7 @@ def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
     good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
     said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
 
-    assert "Defeat all: 100%" in said
+    assert "Beat them all: 100%" in said
     assert not any("after rerolling" in one for one in said)
 
 
@@ -176,7 +176,7 @@ def test_what_lies_there_and_stays_is_no_goal_to_name(app: Flask):
     good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
     said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
 
-    assert "Defeat all: 100%" in said
+    assert "Beat them all: 100%" in said
     assert not any("Step left over" in one for one in said)
 
 

@@ -47,7 +47,7 @@ def test_one_best_way_comes_first_step_by_step_and_the_others_are_folded(app: Fl
     page = shown(app, "turn", visit_to(state, JAY.seat))
     best, _, others = page.partition('id="counsel"')[2].partition('id="other-ways"')
 
-    assert "<strong>Beat Orc</strong> 0 Wounds" in best
+    assert "<strong>Beat the Orc</strong> 0 Wounds" in best
     assert "<li>Orc: 2 × Ranged</li><li>Spider: spend nothing</li>" in best
     assert best.count("Do all of this") == 1
     assert "Do all of this" in others
