@@ -76,9 +76,9 @@ def _tell(state: State, command: Command, number: int, shown: _Faces, say: Say) 
         case FlipFreeStep(face=face):
             yield say(Message("advice.token", {"face": _face(face)}))
         case Attack():
-            kind = _kind(state, number)
             how = verbatim(_attack(command, shown, say))
-            yield say(Message("advice.fight", {"monster": kind, "how": how}))
+            way = "advice.fight" if how else "advice.fight.nothing"
+            yield say(Message(way, {"monster": _kind(state, number), "how": how}))
         case Block(pay=pay) if _spent(pay, shown):
             yield say(Message("advice.block", {"count": sum(_spent(pay, shown).values())}))
         case _:
@@ -95,14 +95,14 @@ def _kind(state: State, number: int) -> str:
 
 
 def _attack(command: Attack, shown: _Faces, say: Say) -> str:
-    """Name what is spent on an attack; what combos make is counted with the rest."""
+    """Name what is spent on an attack, nothing for nothing; what combos make is counted with it."""
     spent = _spent(command.pay, shown)
     parts = [
         say(Message("advice.spent", {"count": count, "face": _face(face)}))
         for face, count in spent.items()
     ]
-    how = " + ".join(parts) if parts else say(Message("advice.nothing"))
-    if command.combos:
+    how = " + ".join(parts)
+    if parts and command.combos:
         how += " " + say(Message("advice.pairs", {"count": len(command.combos)}))
     return how
 
