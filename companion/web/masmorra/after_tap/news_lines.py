@@ -59,6 +59,9 @@ def _is_said(event: Event, events: Sequence[Event]) -> bool:
     if isinstance(event, e.TileRevealed):
         placed = (one.room.tile.id for one in events if isinstance(one, e.RoomPlaced))
         return event.tile.id in placed
+    if isinstance(event, e.TileDescribed):
+        shown = (one.tile.id for one in events if isinstance(one, e.TileRevealed))
+        return event.tile.id in shown
     return type(event) in _PARTS or type(event) in SAID_BY_OTHERS
 
 

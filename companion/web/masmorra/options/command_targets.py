@@ -28,6 +28,10 @@ _SAYS_ALL = (
 """Commands whose label leaves nothing open, or that are tapped on the map."""
 
 
+_DOWN = frozenset({"stairs2", "stairs3"})
+"""Rooms whose stairs lead down."""
+
+
 def about(visit: Visit, state: State, command: c.Command) -> str:
     """Say whom and what a command means, where its label leaves it open."""
     if isinstance(command, _SAYS_ALL):
@@ -40,6 +44,12 @@ def room_name(visit: Visit, state: State, code: str) -> str:
     room = state.rooms.get(code)
     kind = room.tile.kind if room else "entrance"
     return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
+
+
+def level_beyond(state: State) -> int:
+    """Give the level to which the stairs in the hero's room lead."""
+    here = state.rooms[state.hero.room]
+    return here.level + (1 if here.tile.kind in _DOWN else -1)
 
 
 def _words(visit: Visit, state: State, command: Struct) -> Iterator[str]:

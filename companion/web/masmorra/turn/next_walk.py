@@ -33,7 +33,7 @@ from companion.web.masmorra.options.action_prices import (
     step_spent,
     wounds_by,
 )
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_targets import level_beyond, room_name
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
 from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result, takes_long
 from companion.web.screens.next_step import Action
@@ -188,12 +188,17 @@ def _dares_go_down(state: State, level: int) -> bool:
 
 
 def _take_stairs(visit: Visit, said: str) -> Action | None:
+    state: State = visit.state
     down = first(_can(visit), "stairs")
-    if not isinstance(down, c.UseStairs) or not _is_bearable(visit.state, down):
+    if not isinstance(down, c.UseStairs) or not _is_bearable(state, down):
         return None
     about = ", ".join((said, *all_prices(visit, down)))
     return Action(
-        "do-stairs", visit.say("play.do.use_stairs"), about, visit.json(down), icon="stairs"
+        "do-stairs",
+        visit.say("play.do.use_stairs", level=level_beyond(state)),
+        about,
+        visit.json(down),
+        icon="stairs",
     )
 
 
