@@ -1,6 +1,7 @@
 """Advice in words, one line each; who shows it says the messages in the reader's language."""
 
 from collections.abc import Callable, Iterator
+from functools import reduce
 
 from companion.engine.rules import Message
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
@@ -119,7 +120,12 @@ def _face(face: Face | None) -> str:
 
 def tell_goal(goal: Goal, say: Say) -> str:
     """Name a goal."""
-    return " + ".join(say(_named(part)) for part in goal)
+
+    def both(before: str, after: str) -> str:
+        parts: dict[str, str | int] = {"before": verbatim(before), "after": verbatim(after)}
+        return say(Message("advice.goal.and", parts))
+
+    return reduce(both, [say(_named(part)) for part in goal])
 
 
 def _named(part: Defeat | Dock | Have) -> Message:
@@ -130,6 +136,8 @@ def _named(part: Defeat | Dock | Have) -> Message:
             return Message(f"advice.goal.{who}{'.unhurt' if unhurt else ''}", params)
         case Dock(space=space):
             return Message(f"advice.goal.{space or 'dock'}")
+        case Have(face="step", count=count):
+            return Message("advice.goal.have.step", {"count": count})
         case Have(face=face, count=count):
             return Message("advice.goal.have", {"count": count, "face": _face(face)})
 

@@ -215,4 +215,4 @@ def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
     alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
     said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
 
-    assert any("1 × Step left: from" in one for one in said)
+    assert any("Have a Step left to walk with: from" in one for one in said)
