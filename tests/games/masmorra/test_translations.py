@@ -102,7 +102,13 @@ PLAIN: dict[type, list[Any]] = {
     StrType: ["fireball"],
     NoneType: [None],
 }
-NAMED = {"card": "ambush", "stack": "small-1", "what": "gold", "target": "jay"}
+NAMED = {
+    "card": "ambush",
+    "place": "ability:jay-start",
+    "stack": "small-1",
+    "what": "gold",
+    "target": "jay",
+}
 """Texts that a sentence takes for names of something."""
 
 

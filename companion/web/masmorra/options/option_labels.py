@@ -19,7 +19,7 @@ from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
 from companion.web.masmorra.options.action_prices import all_prices, discarded, lost_points
-from companion.web.masmorra.options.command_targets import about, level_beyond, room_name
+from companion.web.masmorra.options.command_targets import about, level_beyond, room_name, room_word
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
 from companion.web.screens.command_feedback import Flash, refused
@@ -193,7 +193,7 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             kind = monster.kind if monster else "goblin"
             return visit.say("play.do.fight", monster=f"@masmorra.monster.{kind}")
         case c.Move(to=to):
-            return visit.say("play.do.move", room=verbatim(room_name(visit, state, to)))
+            return visit.say("play.do.move", room=room_word(state, to))
         case c.RoomAction() | c.UseStairs():
             return _by_room(visit, state, command)
         case c.DisarmTrap(trap=trap):

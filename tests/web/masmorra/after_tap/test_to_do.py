@@ -144,7 +144,7 @@ def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
 def test_no_die_is_touched_where_the_app_rolls(app: Flask):
     dice = (
         e.DieTurned(0, "magic"),
-        e.DiceDocked((0,), "ability:cover"),
+        e.DiceDocked((0,), "ability:jay-start"),
         e.PetJoined(late=False),
         e.PetCancelled(),
         e.DieStolen(1, "orc", "step"),

@@ -139,7 +139,7 @@ def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask)
     dead = ("room dead at 1,0: hall, doors w", "hero: Jay in dead, free step used", "dice: step")
     said = lit_on(app, set_table(START, *dead, "stack small-1: top 1-11"))
 
-    assert "Go to Starting Room" in said
+    assert "Go to the Starting Room" in said
     assert "More to explore that way, costs 1 Step" in said
 
 
