@@ -110,7 +110,7 @@ def room_params(state: State, code: str) -> dict[str, str]:
 def monster_params(kind: MonsterKind) -> dict[str, str | int]:
     """Name a monster as a part of an order, with the numbers of its token."""
     card = CATALOGUE.monster(kind)
-    numbers = {"payback": card.payback, "defense": card.defense, "xp": card.xp}
+    numbers = {"payback": card.payback, "defense": card.defense}
     return {"monster": f"@masmorra.monster.{kind}", **numbers}
 
 

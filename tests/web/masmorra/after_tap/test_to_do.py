@@ -22,7 +22,7 @@ from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)
 JAY, ALGUS = hero("jay"), hero("algus")
-ORC_IN_HALL = "Place the Orc (Payback 3, Defense 2, 2 XP) in the Hall a"
+ORC_IN_HALL = "Place the Orc (Payback 3, Defense 2) in the Hall a"
 ENDED = (e.MonsterAppeared(1, "orc", "a", "SPAWN-5"), e.TurnStarted("algus", 1))
 
 
