@@ -1,5 +1,6 @@
 """From a key and its parameters to a sentence."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.i18n.message_files import UnknownMessageError, catalogue
@@ -24,7 +25,8 @@ def text(key: str, language: str, /, **params: str | int) -> str:
         **params: What the sentence names. A string like ``@game.monster.orc`` is itself a key
             (`verbatim` keeps what people typed from being one); what follows it after a space, as
             in ``@game.room.hall 1-04``, is kept; several are parted by commas. `count` chooses the
-            plural form.
+            plural form. A sentence may ask for a form of a name: ``{monster:acc}`` says the message
+            ``game.monster.orc.acc``, ``{monster:Acc}`` begins it with a capital.
 
     Raises:
         UnknownMessageError: No catalogue holds the key in this language.
@@ -33,7 +35,7 @@ def text(key: str, language: str, /, **params: str | int) -> str:
     if not params:
         return _plain(key, language)
     sentence = _sentence(key, language, params.get("count"))
-    return _fill(key, sentence, {name: _said(value, language) for name, value in params.items()})
+    return _fill(key, sentence, {name: _Said(value, language) for name, value in params.items()})
 
 
 def is_known(key: str, language: str) -> bool:
@@ -65,25 +67,39 @@ def _sentence(key: str, language: str, count: str | int | None) -> str:
     return sentence
 
 
-def _said(value: str | int, language: str) -> str | int:
-    """Translate a parameter that is a key; give a number below zero its own sign."""
-    if isinstance(value, int) and value < 0:
-        return f"{MINUS}{-value}"
-    if not isinstance(value, str) or not value.startswith(KEY_SIGN):
-        return value
-    named = value.removeprefix(KEY_SIGN)
-    if named.startswith(KEY_SIGN):
-        return named
-    return ", ".join(_named(one, language) for one in named.split(f", {KEY_SIGN}"))
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A parameter in its place in a sentence, which may ask for one of its forms."""
+
+    value: str | int
+    language: str
+
+    def __format__(self, form: str) -> str:
+        """Say the parameter: a key is translated, a number below zero gets its own sign."""
+        if isinstance(self.value, int):
+            return f"{MINUS}{-self.value}" if self.value < 0 else str(self.value)
+        if not self.value.startswith(KEY_SIGN):
+            return self.value
+        named = self.value.removeprefix(KEY_SIGN)
+        if named.startswith(KEY_SIGN):
+            return named
+        return ", ".join(_named(one, form, self.language) for one in named.split(f", {KEY_SIGN}"))
 
 
-def _named(named: str, language: str) -> str:
-    """Translate a key, and keep what stands behind it."""
+def _named(named: str, form: str, language: str) -> str:
+    """Translate a key in the form that is asked for, and keep what stands behind it."""
     key, space, number = named.partition(" ")
-    return text(key, language) + space + number
+    return _formed(key, form, language) + space + number
 
 
-def _fill(key: str, sentence: str, params: dict[str, str | int]) -> str:
+def _formed(key: str, form: str, language: str) -> str:
+    """Say a name in a form; names that have none, as what people typed, stay as they are."""
+    declined = f"{key}.{form.lower()}"
+    said = text(declined if form and is_known(declined, language) else key, language)
+    return said[:1].upper() + said[1:] if form[:1].isupper() else said
+
+
+def _fill(key: str, sentence: str, params: dict[str, _Said]) -> str:
     """Put the parameters into their places."""
     try:
         return sentence.format_map(params)

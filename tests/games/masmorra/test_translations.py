@@ -102,7 +102,13 @@ PLAIN: dict[type, list[Any]] = {
     StrType: ["fireball"],
     NoneType: [None],
 }
-NAMED = {"card": "ambush", "stack": "small-1", "what": "gold", "target": "jay"}
+NAMED = {
+    "card": "ambush",
+    "place": "ability:jay-start",
+    "stack": "small-1",
+    "what": "gold",
+    "target": "jay",
+}
 """Texts that a sentence takes for names of something."""
 
 
@@ -208,7 +214,7 @@ def test_rooms_that_have_a_name_are_called_by_it():
 
 @pytest.mark.parametrize(
     "blocked, sentence",
-    [(0, "Orc strikes back at Jay."), (2, "Orc strikes back at Jay; blocked: 2.")],
+    [(0, "The Orc strikes back at Jay."), (2, "The Orc strikes back at Jay; blocked: 2.")],
 )
 def test_what_was_blocked_is_told_if_something_was(blocked: int, sentence: str):
     told = tell(events.PaidBack(1, "orc", "jay", 1, blocked))
@@ -219,7 +225,7 @@ def test_what_was_blocked_is_told_if_something_was(blocked: int, sentence: str):
 def test_wounds_are_counted_in_russian():
     told = [tell(events.Wounded("jay", count, "TRAP-7")) for count in (1, 2, 5)]
     said = [say(message, "ru") for message in told if message is not None]
-    assert [sentence.split()[3] for sentence in said] == ["рану", "раны", "ран"]
+    assert [sentence.rstrip(".").split()[3] for sentence in said] == ["рану", "раны", "ран"]
 
 
 def test_the_log_names_the_winner_or_says_that_the_place_is_shared():
@@ -237,3 +243,14 @@ def test_every_clause_id_can_stand_in_a_sentence(language: str):
     message = tell(events.HouseRuled(tuple(RULES)[:2], "masmorra.refusal.wall"))
     assert message is not None
     assert tuple(RULES)[1] in say(message, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_names_no_clause_by_its_code(language: str):
+    """The log has the clauses as chips; a code in a sentence is a riddle."""
+    ruled = [kind for kind in EVENTS if "rule" in getattr(kind, "__struct_fields__", ())]
+    samples_of = (event for kind in ruled for event in event_samples(kind))
+    told = [tell(msgspec.structs.replace(event, rule="GOLD-2")) for event in samples_of]
+
+    assert len(told) > 5
+    assert [one for one in told if one and "GOLD-2" in say(one, language)] == []

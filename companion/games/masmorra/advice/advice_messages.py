@@ -1,6 +1,7 @@
 """Advice in words, one line each; who shows it says the messages in the reader's language."""
 
 from collections.abc import Callable, Iterator
+from functools import reduce
 
 from companion.engine.rules import Message
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
@@ -76,9 +77,9 @@ def _tell(state: State, command: Command, number: int, shown: _Faces, say: Say) 
         case FlipFreeStep(face=face):
             yield say(Message("advice.token", {"face": _face(face)}))
         case Attack():
-            kind = _kind(state, number)
             how = verbatim(_attack(command, shown, say))
-            yield say(Message("advice.fight", {"monster": kind, "how": how}))
+            way = "advice.fight" if how else "advice.fight.nothing"
+            yield say(Message(way, {"monster": _kind(state, number), "how": how}))
         case Block(pay=pay) if _spent(pay, shown):
             yield say(Message("advice.block", {"count": sum(_spent(pay, shown).values())}))
         case _:
@@ -95,14 +96,14 @@ def _kind(state: State, number: int) -> str:
 
 
 def _attack(command: Attack, shown: _Faces, say: Say) -> str:
-    """Name what is spent on an attack; what combos make is counted with the rest."""
+    """Name what is spent on an attack, nothing for nothing; what combos make is counted with it."""
     spent = _spent(command.pay, shown)
     parts = [
         say(Message("advice.spent", {"count": count, "face": _face(face)}))
         for face, count in spent.items()
     ]
-    how = " + ".join(parts) if parts else say(Message("advice.nothing"))
-    if command.combos:
+    how = " + ".join(parts)
+    if parts and command.combos:
         how += " " + say(Message("advice.pairs", {"count": len(command.combos)}))
     return how
 
@@ -119,7 +120,12 @@ def _face(face: Face | None) -> str:
 
 def tell_goal(goal: Goal, say: Say) -> str:
     """Name a goal."""
-    return " + ".join(say(_named(part)) for part in goal)
+
+    def both(before: str, after: str) -> str:
+        parts: dict[str, str | int] = {"before": verbatim(before), "after": verbatim(after)}
+        return say(Message("advice.goal.and", parts))
+
+    return reduce(both, [say(_named(part)) for part in goal])
 
 
 def _named(part: Defeat | Dock | Have) -> Message:
@@ -130,6 +136,8 @@ def _named(part: Defeat | Dock | Have) -> Message:
             return Message(f"advice.goal.{who}{'.unhurt' if unhurt else ''}", params)
         case Dock(space=space):
             return Message(f"advice.goal.{space or 'dock'}")
+        case Have(face="step", count=count):
+            return Message("advice.goal.have.step", {"count": count})
         case Have(face=face, count=count):
             return Message("advice.goal.have", {"count": count, "face": _face(face)})
 

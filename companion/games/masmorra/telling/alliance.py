@@ -16,7 +16,7 @@ def tell(event: e.AllianceEvents) -> Message | None:
         case e.EvilDrawn():
             return _evil_drawn(event)
         case e.DiceTaken():
-            return sentence("dice_taken", count=event.dice, rule=event.rule)
+            return sentence("dice_taken", count=event.dice)
         case e.TimeAdvanced(turn=turn):
             return sentence("time_advanced", turn=turn, last=MOST_TURNS)
         case e.AllianceEnded():

@@ -19,11 +19,11 @@ def tell(event: e.HeroEvents) -> Message | None:
         case e.HeroMoved():
             return of_hero(f"hero_moved.{event.how}", event.hero, room=room_word(event.to))
         case e.XpChanged():
-            return _change("xp_changed", event.hero, event.xp, event.rule)
+            return _change("xp_changed", event.hero, event.xp)
         case e.GoldChanged():
-            return _change("gold_changed", event.hero, event.gold, event.rule)
+            return _change("gold_changed", event.hero, event.gold)
         case e.Wounded():
-            return of_hero("wounded", event.hero, count=event.wounds, rule=event.rule)
+            return of_hero("wounded", event.hero, count=event.wounds)
         case e.CardDrawn():
             return of_hero("card_drawn", event.hero)
         case e.Healed():
@@ -35,7 +35,7 @@ def tell(event: e.HeroEvents) -> Message | None:
                 "ability_learned", event.hero, ability=ability_word(event.title, event.ability)
             )
         case e.CardDiscarded():
-            return of_hero("card_discarded", event.hero, rule=event.rule)
+            return of_hero("card_discarded", event.hero)
         case e.HeroDefeated():
             return of_hero("hero_defeated", event.hero)
         case e.HeroStoodUp():
@@ -58,6 +58,6 @@ def tell(event: e.HeroEvents) -> Message | None:
             return None  # only its owner may read it
 
 
-def _change(tag: str, hero: str, change: int, rule: str) -> Message:
+def _change(tag: str, hero: str, change: int) -> Message:
     way = "lost" if change < 0 else "gained"
-    return sentence(f"{tag}.{way}", hero=word("hero", hero), count=abs(change), rule=rule)
+    return sentence(f"{tag}.{way}", hero=word("hero", hero), count=abs(change))

@@ -23,7 +23,7 @@ def tell(event: e.MonsterEvents) -> Message | None:
         case e.MonsterMoved():
             return of_monster("monster_moved", event.kind, room=room_word(event.to))
         case e.MonsterRemoved():
-            return of_monster("monster_removed", event.kind, rule=event.rule)
+            return of_monster("monster_removed", event.kind)
         case e.MonsterStruggled():
             return _struggled(event)
         case e.BossTurned(kind=kind):

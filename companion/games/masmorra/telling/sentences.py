@@ -6,6 +6,8 @@ from companion.i18n import verbatim
 
 _NAMED = {"1-start": "start", "1-stairs": "stairs2", "2-entrance": "entrance"}
 """Tiles of which there is one; they are called by name, others by their code."""
+ONLY_ONE = frozenset({"start", "entrance", "stairs2", "stairs3"})
+"""Kinds of rooms of which there is one: a code would tell nothing more."""
 
 
 def word(family: str, name: str) -> str:
@@ -39,8 +41,9 @@ def of_monster(tag: str, kind: str, /, **params: str | int) -> Message:
 
 
 def of_tile(tag: str, tile: Tile) -> Message:
-    """Say a sentence about a tile."""
-    return sentence(tag, tile=tile.id, kind=word("room", tile.kind))
+    """Say a sentence about a tile: its name, and its code where there are others like it."""
+    named = word("room", tile.kind)
+    return sentence(tag, kind=named if tile.kind in ONLY_ONE else f"{named} {tile.id}")
 
 
 def of_cards(tag: str, /, **params: str | int) -> Message:

@@ -56,6 +56,12 @@ def _is_said(event: Event, events: Sequence[Event]) -> bool:
         return event.monster in fallen
     if isinstance(event, e.HeroMoved) and event.how == "explore":
         return any(isinstance(one, e.RoomPlaced) and one.room.id == event.to for one in events)
+    if isinstance(event, e.TileRevealed):
+        placed = (one.room.tile.id for one in events if isinstance(one, e.RoomPlaced))
+        return event.tile.id in placed
+    if isinstance(event, e.TileDescribed):
+        shown = (one.tile.id for one in events if isinstance(one, e.TileRevealed))
+        return event.tile.id in shown
     return type(event) in _PARTS or type(event) in SAID_BY_OTHERS
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, find_ability
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, MonsterKind, State
+from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
 from companion.i18n import verbatim
 from companion.web.masmorra.map.map_sides import side_beside
 
@@ -102,23 +103,26 @@ def room_params(state: State, code: str) -> dict[str, str]:
     """Name a room as a part of an order."""
     room = state.rooms.get(code)
     kind = room.tile.kind if room else "hall"
-    only = kind in _ONLY_ONE  # its name tells it apart
+    only = kind in ONLY_ONE  # its name tells it apart
     return {"kind": f"@masmorra.room.{kind}", "code": "" if only else verbatim(code)}
-
-
-_ONLY_ONE = frozenset({"start", "stairs2", "stairs3", "entrance"})
 
 
 def monster_params(kind: MonsterKind) -> dict[str, str | int]:
     """Name a monster as a part of an order, with the numbers of its token."""
     card = CATALOGUE.monster(kind)
-    numbers = {"payback": card.payback, "defense": card.defense, "xp": card.xp}
+    numbers = {"payback": card.payback, "defense": card.defense}
     return {"monster": f"@masmorra.monster.{kind}", **numbers}
 
 
 def has_dice(state: State) -> bool:
     """Tell whether the heroes' dice lie on the table: where the app rolls, there are none."""
     return state.settings.action_dice == "table"
+
+
+def _ability(state: State, name: str) -> str:
+    """Name an ability as a part of an order."""
+    ability = find_ability(state, name)
+    return ability_word(ability.title, ability.id)
 
 
 def _docked(state: State, event: e.DiceDocked) -> Message | None:
@@ -130,7 +134,7 @@ def _docked(state: State, event: e.DiceDocked) -> Message | None:
         return order("dock.room", count=count, **room_params(state, name))
     if where == "trap":
         return order("dock.trap", count=count, code=verbatim(name))
-    return order("dock.ability", count=count)
+    return order("dock.ability", count=count, ability=_ability(state, name))
 
 
 def _die_turned(state: State, event: e.DieTurned) -> Message | None:

@@ -8,7 +8,6 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Hero, Room, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
-from companion.i18n import verbatim
 from companion.web.masmorra.corrections.room_corrections import Fixes, fixes, trap_fixes
 from companion.web.masmorra.corrections.tile_relocation import free_places, shifts
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
@@ -40,7 +39,7 @@ from companion.web.masmorra.map.touch_targets import (
     unexplored,
 )
 from companion.web.masmorra.options.action_prices import all_prices
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_targets import room_name, tile_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
@@ -217,7 +216,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
 def _details(visit: Visit, state: State) -> Details | None:
     trap = state.traps.get(visit.args.get("room", ""))
     if trap is not None:
-        name = visit.say("play.room", kind="@masmorra.room.trap", code=verbatim(trap.id))
+        name = tile_name(visit, "trap", trap.id)
         return Details(name, 0, (), (), None, None, trap_fixes(visit, trap))
     room = state.rooms.get(visit.args.get("room", ""))
     if room is None:

@@ -10,12 +10,11 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
-from companion.i18n import verbatim
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.map.map_sides import side_beside
 from companion.web.masmorra.options.action_prices import all_prices, price
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_targets import room_word, tile_word
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
@@ -58,13 +57,13 @@ def moves(visit: Visit, area: Area, options: Sequence[Option]) -> Iterator[Spot]
     for option in options:
         if isinstance(option.command, c.Move) and option.refusal is None:
             room = state.rooms[option.command.to]
-            label = visit.say("play.map.go", room=_spoken(visit, state, room))
+            label = visit.say("play.map.go", room=room_word(state, room.id))
             command = visit.json(option.command)
             for spot in room_spots(area, room, "go", label, command=command):
                 yield priced(visit, spot, option.command)
     for code, (first, *then) in far_walks(state, options).items():
         room = state.rooms[code]
-        label = visit.say("play.map.go", room=_spoken(visit, state, room))
+        label = visit.say("play.map.go", room=room_word(state, room.id))
         plan = visit.json({**msgspec.to_builtins(first), PLAN: then})
         yield from room_spots(area, room, "go", label, command=plan)
 
@@ -102,7 +101,7 @@ def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator
     taken = {spot.id for spot in but}
     for room in state.rooms.values():
         if room.level == level:
-            label = visit.say("play.map.see", room=_spoken(visit, state, room))
+            label = visit.say("play.map.see", room=room_word(state, room.id))
             query = (("room", room.id), *((("look", "1"),) if visit.args.get("look") else ()))
             for spot in room_spots(area, room, "see", label, query=query):
                 if spot.id not in taken:
@@ -114,17 +113,9 @@ def trap_looks(visit: Visit, area: Area, level: int) -> Iterator[Spot]:
     state: State = visit.state
     for trap in state.traps.values():
         if trap.tile.level == level:
-            label = visit.say("play.map.see", room=_spoken_code(visit, "trap", trap.id))
+            label = visit.say("play.map.see", room=tile_word("trap", trap.id))
             query = (("room", trap.id), ("look", "1"))
             yield from cell_spot(area, (trap.x, trap.y), "see", label, query=query)
-
-
-def _spoken_code(visit: Visit, kind: str, code: str) -> str:
-    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
-
-
-def _spoken(visit: Visit, state: State, room: Room) -> str:
-    return verbatim(room_name(visit, state, room.id))
 
 
 def side_of(state: State, x: int, y: int) -> str:

@@ -88,9 +88,8 @@ def step_spent(visit: Visit, pay: Payment | None) -> str:
     if pay is None:
         return ""
     if pay.free_step:
-        return visit.say("play.free_step")
-    count = len(pay.dice) + pay.symbols.get("step", 0)
-    return visit.say("advice.spent", count=count, face="@masmorra.face.step")
+        return visit.say("play.pay.free_step")
+    return visit.say("play.pay.step", count=len(pay.dice) + pay.symbols.get("step", 0))
 
 
 def wounds_by(state: State, command: Command) -> int:

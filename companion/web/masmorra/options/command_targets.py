@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import find_monster
-from companion.games.masmorra.model import FACES, HEROES, State
-from companion.i18n import verbatim
+from companion.games.masmorra.model import FACES, HEROES, RoomKind, State
+from companion.games.masmorra.telling.sentences import ONLY_ONE
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.request_context import Visit
 
@@ -28,6 +28,10 @@ _SAYS_ALL = (
 """Commands whose label leaves nothing open, or that are tapped on the map."""
 
 
+_DOWN = frozenset({"stairs2", "stairs3"})
+"""Rooms whose stairs lead down."""
+
+
 def about(visit: Visit, state: State, command: c.Command) -> str:
     """Say whom and what a command means, where its label leaves it open."""
     if isinstance(command, _SAYS_ALL):
@@ -36,10 +40,32 @@ def about(visit: Visit, state: State, command: c.Command) -> str:
 
 
 def room_name(visit: Visit, state: State, code: str) -> str:
-    """Name a room by what it is and its code."""
+    """Name a room by what it is, and its code where there are others like it."""
     room = state.rooms.get(code)
-    kind = room.tile.kind if room else "entrance"
-    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
+    return tile_name(visit, room.tile.kind if room else "entrance", code)
+
+
+def tile_name(visit: Visit, kind: RoomKind, code: str) -> str:
+    """Name a tile by what it is, and its code where there are others like it."""
+    name = visit.say(f"masmorra.room.{kind}")
+    return name if kind in ONLY_ONE else f"{name} {code}"
+
+
+def room_word(state: State, code: str) -> str:
+    """Name a room as a part of a sentence, which may ask for its forms."""
+    room = state.rooms.get(code)
+    return tile_word(room.tile.kind if room else "entrance", code)
+
+
+def tile_word(kind: RoomKind, code: str) -> str:
+    """Name a tile as a part of a sentence, which may ask for its forms."""
+    return f"@masmorra.room.{kind}" + ("" if kind in ONLY_ONE else f" {code}")
+
+
+def level_beyond(state: State) -> int:
+    """Give the level to which the stairs in the hero's room lead."""
+    here = state.rooms[state.hero.room]
+    return here.level + (1 if here.tile.kind in _DOWN else -1)
 
 
 def _words(visit: Visit, state: State, command: Struct) -> Iterator[str]:

@@ -19,7 +19,7 @@ from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
 from companion.web.masmorra.options.action_prices import all_prices, discarded, lost_points
-from companion.web.masmorra.options.command_targets import about, room_name
+from companion.web.masmorra.options.command_targets import about, level_beyond, room_name, room_word
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
 from companion.web.screens.command_feedback import Flash, refused
@@ -193,9 +193,9 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             kind = monster.kind if monster else "goblin"
             return visit.say("play.do.fight", monster=f"@masmorra.monster.{kind}")
         case c.Move(to=to):
-            return visit.say("play.do.move", room=verbatim(room_name(visit, state, to)))
-        case c.RoomAction(to=to):
-            return _room_action(visit, state, to)
+            return visit.say("play.do.move", room=room_word(state, to))
+        case c.RoomAction() | c.UseStairs():
+            return _by_room(visit, state, command)
         case c.DisarmTrap(trap=trap):
             return visit.say("play.do.disarm", trap=verbatim(trap))
         case c.DrinkElixir():
@@ -224,8 +224,11 @@ def _bounties(visit: Visit, state: State, command: c.CollectBounties) -> str:
     return visit.say("play.do.bounties" if gold else "play.do.end", count=gold)
 
 
-def _room_action(visit: Visit, state: State, to: str) -> str:
-    here = state.rooms[state.hero.room].tile.kind
+def _by_room(visit: Visit, state: State, command: c.RoomAction | c.UseStairs) -> str:
+    """Say what a room offers."""
+    if isinstance(command, c.UseStairs):
+        return visit.say("play.do.use_stairs", level=level_beyond(state))
+    here, to = state.rooms[state.hero.room].tile.kind, command.to
     if here not in _ROOMS:
         return visit.say("play.do.room_action")
     goal = verbatim(room_name(visit, state, to)) if to else ""

@@ -23,7 +23,6 @@ from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
 from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import MonsterDie, State
-from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
     all_prices,
@@ -33,7 +32,7 @@ from companion.web.masmorra.options.action_prices import (
     step_spent,
     wounds_by,
 )
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
 from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result, takes_long
 from companion.web.screens.next_step import Action
@@ -88,8 +87,7 @@ def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str
     state: State = visit.state
     top = state.stack(f"small-{state.rooms[state.hero.room].level}").top
     if top is not None and not is_brief:
-        kind, code = f"@masmorra.room.{top.kind}", verbatim(top.id)
-        yield visit.say("play.room", kind=kind, code=code)
+        yield tile_name(visit, top.kind, top.id)
     if spent := step_spent(visit, command.pay):
         yield spent
     costs = (price(visit, command), lapsing_reroll(visit, command))
@@ -188,12 +186,17 @@ def _dares_go_down(state: State, level: int) -> bool:
 
 
 def _take_stairs(visit: Visit, said: str) -> Action | None:
+    state: State = visit.state
     down = first(_can(visit), "stairs")
-    if not isinstance(down, c.UseStairs) or not _is_bearable(visit.state, down):
+    if not isinstance(down, c.UseStairs) or not _is_bearable(state, down):
         return None
     about = ", ".join((said, *all_prices(visit, down)))
     return Action(
-        "do-stairs", visit.say("play.do.use_stairs"), about, visit.json(down), icon="stairs"
+        "do-stairs",
+        visit.say("play.do.use_stairs", level=level_beyond(state)),
+        about,
+        visit.json(down),
+        icon="stairs",
     )
 
 
@@ -207,7 +210,7 @@ def _go(visit: Visit, goals: set[str], said: str) -> Action | None:
 
 
 def _step(visit: Visit, step: c.Move, said: str) -> Action:
-    label = visit.say("play.do.move", room=verbatim(room_name(visit, visit.state, step.to)))
+    label = visit.say("play.do.move", room=room_word(visit.state, step.to))
     leads = (said, step_spent(visit, step.pay), *all_prices(visit, step))
     about = ", ".join(part for part in leads if part)
     return Action("walk-on", label, about, visit.json(step), icon="step")

@@ -14,10 +14,11 @@ from companion.games.masmorra.events import (
     Event,
     GoldChanged,
     Paid,
+    XpChanged,
 )
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.payback_and_xp import xp_in_sight
-from companion.games.masmorra.model import BlockPayback, State
+from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
@@ -52,12 +53,15 @@ def plan_outcome(state: State, commands: Iterable[Command]) -> PlanOutcome:
     return PlanOutcome(_promised(state, after), tuple(events))
 
 
-def unblocked_xp(state: State, command: Command) -> int:
-    """Count the XP that an attack brings if nothing of its Payback is blocked."""
-    after = fold(state, GAME.decide(state, command), GAME.evolve)
-    if isinstance(after.question, BlockPayback):
-        after = fold(after, GAME.decide(after, Block()), GAME.evolve)
-    return _promised(state, after)
+def unblocked_outcome(state: State, attack: Command) -> PlanOutcome:
+    """Tell what an attack comes to if nothing of its Payback is blocked."""
+    return plan_outcome(state, (attack, Block()))
+
+
+def xp_lost(state: State, outcome: PlanOutcome) -> int:
+    """Count the XP that the active hero loses on the way, as by a Ghost."""
+    own = (one for one in outcome.events if isinstance(one, XpChanged))
+    return -sum(min(0, one.xp) for one in own if one.hero == state.hero.name)
 
 
 def _promised(before: State, after: State) -> int:

@@ -17,9 +17,6 @@ from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
 
-_FAR = Fraction(1, 10)
-"""So much likelier has a goal to be with other dice, for them to be named beside the advice."""
-
 
 @dataclass(frozen=True, slots=True)
 class RerollHint:
@@ -30,7 +27,8 @@ class RerollHint:
         dice: Those to roll again, as a button shows them.
         up: The same, as an address carries them; empty: all stay.
         by_app: The command by which the app rolls them; empty where real dice are thrown.
-        odds: For each goal that is still open, what it stands at and what that makes of it.
+        why: The reason in one plain clause: what it gains most, from what to what.
+        odds: For each goal that is still open, what it stands at, or what the advice makes of it.
         uncounted: A card in hand could help, and is not counted.
     """
 
@@ -38,6 +36,7 @@ class RerollHint:
     dice: tuple[Chip, ...] = ()
     up: str = ""
     by_app: str = ""
+    why: str = ""
     odds: tuple[str, ...] = ()
     uncounted: bool = False
 
@@ -54,15 +53,39 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     wanted = [advise_reroll(state, goal) for goal in goals(state) if not _is_small(goal)]
     best = best_reroll(state, wanted) or Chance((), (), Fraction(0))
     is_rolled = state.settings.action_dice == "app" and bool(best.dice)
+    odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
+    told = tuple(_told(visit, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
+    gains = any(one.then > one.now for one in odds)
+    sure = all(one.now == 1 for one in odds)
+    way = "hope" if best.rerolled else "enough" if odds and sure else "risk"
     return RerollHint(
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
         by_app=visit.json(RerollDice(best.dice)) if is_rolled else "",
-        odds=tuple(
-            _told(visit, one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)
-        ),
+        why=told[0] + "." if gains else visit.say(f"advice.page.{way}"),
+        odds=told,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Odds:
+    """How likely a goal is now, and after the re-roll that is advised."""
+
+    goal: Goal
+    now: Fraction
+    then: Fraction
+
+
+def _odds(advice: RerollAdvice, rerolled: tuple[Face, ...]) -> _Odds:
+    chances = {choice.rerolled: choice.chance for choice in advice.choices}
+    return _Odds(advice.goal, chances[()], chances.get(rerolled, chances[()]))
+
+
+def _by_gain(odds: list[_Odds], *, is_again: bool) -> list[_Odds]:
+    """Put what gains most first; of a re-roll leave out what it does not change."""
+    changed = [one for one in odds if one.then != one.now] if is_again else odds
+    return sorted(changed, key=lambda one: one.now - one.then)
 
 
 def _is_small(goal: Goal) -> bool:
@@ -79,23 +102,14 @@ def _is_given(advice: RerollAdvice, rerolled: tuple[Face, ...]) -> bool:
     return lies_there and chances[()] == chances.get(rerolled, 0) == 1
 
 
-def _told(visit: Visit, advice: RerollAdvice, rerolled: tuple[Face, ...]) -> str:
-    """Say what a goal stands at, and what the counselled re-roll makes of it.
-
-    Where other dice would serve this goal far better, they are named, too.
-    """
-    best = advice.choices[0]
-    chances = {choice.rerolled: choice.chance for choice in advice.choices}
-    now = chances[()]
-    then = chances.get(rerolled, now)
-    way = ("then", "apart") if rerolled else ("keep", "odds")
+def _told(visit: Visit, odds: _Odds) -> str:
+    """Say what a goal stands at, and what the advised re-roll makes of it, for better or worse."""
+    way = "gain" if odds.then > odds.now else "loss" if odds.then < odds.now else "keep"
     told = visit.say(
-        f"advice.page.{way[best.chance - then >= _FAR]}",
-        goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
-        now=_percent(now),
-        then=_percent(then),
-        best=_percent(best.chance),
-        choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
+        f"advice.page.{way}",
+        goal=verbatim(tell_goal(odds.goal, lambda said: message(said, visit.language))),
+        now=_percent(odds.now),
+        then=_percent(odds.then),
     )
     return sentence(told)
 

@@ -26,7 +26,7 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips
-from companion.web.masmorra.turn.plan_outcome import hidden_costs, plan_outcome
+from companion.web.masmorra.turn.plan_outcome import hidden_costs, plan_outcome, xp_lost
 from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -55,6 +55,7 @@ class Hint:
         sure: Nobody is called as the fight begins who is not counted.
         wounds: Wounds that it costs.
         xp: XP that it brings, less what the hero loses by it.
+        lost: XP that the hero loses by it.
         monster: Who is fought first; 0 where something else comes first.
         advice: The way itself.
         title: Who is beaten, in a few words; empty where nobody is, or where it is not sure.
@@ -73,6 +74,7 @@ class Hint:
     sure: bool
     wounds: int
     xp: int
+    lost: int
     monster: int
     advice: Advice
     title: str = ""
@@ -165,6 +167,7 @@ def _hint(visit: Visit, state: State, place: int, advice: Advice) -> Hint | None
         sure=advice.caller is None,
         wounds=advice.wounds,
         xp=comes_to.xp,
+        lost=xp_lost(state, comes_to),
         monster=getattr(advice.commands[0], "monster", 0),
         advice=advice,
         title=_title(visit, advice),
@@ -184,15 +187,18 @@ def outcome(visit: Visit, hint: Hint) -> str:
 
 def _end(visit: Visit, hint: Hint) -> str:
     state: State = visit.state
-    if not hint.wins:
-        return visit.say("play.next.not_all")
-    return fight_result(visit, hint.xp, state.hero.life - hint.wounds)
+    result = fight_result(visit, hint.xp, state.hero.life - hint.wounds, lost=hint.lost)
+    if hint.wins:
+        return result
+    short = visit.say("play.next.not_all")
+    return f"{result}, {short}" if hint.advice.beaten else sentence(short)
 
 
-def fight_result(visit: Visit, xp: int, left: int) -> str:
-    """Say what a victory brings, and what it leaves of the life."""
+def fight_result(visit: Visit, xp: int, left: int, *, lost: int = 0) -> str:
+    """Say what a victory brings, what of it the monster takes, and what is left of the life."""
     state: State = visit.state
-    gain = f"+{xp}" if xp >= 0 else f"−{-xp}"
+    gain = f"+{xp + lost}" if xp + lost >= 0 else f"−{-xp - lost}"
+    gain += f" −{lost}" if lost else ""
     if left >= state.hero.life:
         return visit.say("play.next.unhurt", xp=verbatim(gain))
     if left <= 0:
@@ -205,12 +211,12 @@ def _title(visit: Visit, advice: Advice) -> str:
     if advice.caller is not None or not advice.beaten:
         return ""
     names = [
-        f"{count} × {visit.say(f'masmorra.monster.{kind}')}"
+        f"{count} × {visit.say(key)}"
         if count > 1
-        else visit.say(f"masmorra.monster.{kind}")
-        for kind, count in Counter(advice.beaten).items()
+        else visit.say("play.fight.foe", monster=f"@{key}")
+        for key, count in Counter(f"masmorra.monster.{kind}" for kind in advice.beaten).items()
     ]
-    return visit.say("play.fight.advised", monsters=verbatim(" + ".join(names)))
+    return sentence(visit.say("play.fight.advised", monsters=verbatim(" + ".join(names))))
 
 
 def plan_of(commands: Iterable[Command]) -> str:

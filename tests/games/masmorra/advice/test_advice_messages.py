@@ -30,10 +30,14 @@ def test_a_line_names_the_monsters_in_order_and_the_wounds():
     told = [tell_advice(state, advice, saying("en")) for advice in advise_fight(state)]
 
     assert told == [
-        "On Guard; Orc: 2 × Ranged; Spider: spend nothing; block 2. 0 Wounds.",
         (
-            "On Guard; Spider: 2 × Ranged + 2 × Melee using 1 sword-and-shield pair;"
-            " Orc: spend nothing; block 2. 3 Wounds."
+            "On Guard; attack the Orc with 2 × Ranged; spend nothing on the Spider;"
+            " block 2 of the Payback. 0 Wounds."
+        ),
+        (
+            "On Guard; attack the Spider with 2 × Ranged + 2 × Melee"
+            " (1 of it because sword and shield go together); spend nothing on the Orc;"
+            " block 2 of the Payback. 3 Wounds."
         ),
     ]
 
@@ -74,5 +78,5 @@ def test_parts_are_joined_as_the_language_does_it():
     state = position(monsters=[("orc", "a"), ("orc", "a")], dice=("ranged",) * 4)
     best = advise_fight(state)[0]
 
-    assert tell_advice(state, best, saying("en")).count("Ranged; Orc") == 1
-    assert "\u202f; Orque" in tell_advice(state, best, saying("fr"))
+    assert tell_advice(state, best, saying("en")).count("Ranged; attack the Orc") == 1
+    assert "\u202f; attaquer l’Orque" in tell_advice(state, best, saying("fr"))

@@ -87,7 +87,7 @@ def test_reward_4_what_a_minor_monster_brings_is_shown_with_the_reason(
 
 def test_amd_27_what_does_nothing_is_said_before_it_is_spent(app: Flask):
     told = page(app, fight(("skeleton",), "ranged", "elixir", "melee", "step"), Fight(1))
-    assert "Ranged does no damage here: Skeleton is immune." in told
+    assert "Ranged does no damage here: the Skeleton is immune." in told
     assert told.count("pick--harmless") == 1
     assert 'value="die:3"' not in told
 
@@ -97,7 +97,7 @@ def test_amd_27_what_does_nothing_is_said_before_it_is_spent(app: Flask):
 
 def test_amd_27_a_pair_against_a_cube_does_nothing_either(app: Flask):
     told = page(app, fight(("cube",), "magic", "melee", "defense"), Fight(1))
-    assert "Melee does no damage here: Gelatinous Cube is immune." in told
+    assert "Melee does no damage here: the Gelatinous Cube is immune." in told
     assert "pick--pair pick--harmless" in told
     assert 'value="pair:1:2"' in told
 

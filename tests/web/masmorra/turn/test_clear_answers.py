@@ -62,7 +62,7 @@ def test_a_monster_that_the_lit_button_beats_is_not_named_by_a_second_fight(
     app: Flask, language: str
 ):
     state = moments()["actions"]
-    monster = text("masmorra.monster.bitsy", language)
+    monster = text("masmorra.monster.bitsy.acc", language)
     page = _turn(app, state, language)
 
     assert text("play.fight.advised", language, monsters=monster) in page

@@ -113,7 +113,7 @@ def cause(page: str) -> str:
 
 
 def test_a_fall_names_who_struck_the_hero(app: Flask):
-    assert "by Orc" in cause(seen(app, "turn", MIKA))
+    assert "by the Orc" in cause(seen(app, "turn", MIKA))
 
 
 @pytest.mark.parametrize("rule, said", [("TRAP-7", "by a trap"), ("ROOM-PIT-1", "in a pit")])

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.games.masmorra.model import Face, State
-from tests.games.masmorra.positions import hero, position, set_table
+from tests.games.masmorra.positions import Monsters, hero, position, room, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 MELEE: tuple[Face, ...] = ("melee",)
@@ -61,14 +61,14 @@ def test_trap_11_a_trap_that_lacks_a_die_is_not_what_to_do_first(app: Flask):
     said = lit(app, TRAP, "stack small-1: top 1-11", "dice: step melee")
 
     assert "Explore" in said
-    assert "1 × Step, −1 life" in said
+    assert "costs 1 Step, −1 life" in said
 
 
 def test_a_way_to_explore_names_its_side_and_what_pays_for_it(app: Flask):
     said = lit(app, "room two at 1,0: hall, doors w", "stack small-1: top 1-11", "dice: step")
 
     assert any(f"Explore {side}" in said for side in ("north", "south", "west"))
-    assert "1 × Step" in said
+    assert "costs 1 Step" in said
 
 
 def test_room_pit_1_a_way_into_a_pit_names_its_toll(app: Flask):
@@ -139,8 +139,8 @@ def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask)
     dead = ("room dead at 1,0: hall, doors w", "hero: Jay in dead, free step used", "dice: step")
     said = lit_on(app, set_table(START, *dead, "stack small-1: top 1-11"))
 
-    assert "Go to Starting Room" in said
-    assert "More to explore that way, 1 × Step" in said
+    assert "Go to the Starting Room" in said
+    assert "More to explore that way, costs 1 Step" in said
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask
     two, one = "dice: step melee melee", "move points: 1"
     lair = "stack small-1: top 1-03"
 
-    assert "monsters there: −1 Move Point" in lit(app, lair, two)
+    assert "monsters stop you there: −1 Move Point" in lit(app, lair, two)
     assert "Move Point" not in lit(app, lair, "dice: melee melee", one)
 
 
@@ -197,12 +197,36 @@ def test_a_turn_that_ends_with_dice_left_says_why(app: Flask):
     assert "Nothing better" not in end_of(app, paid)
 
 
+def test_a_turn_that_ends_before_a_doorway_says_that_it_is_too_risky(app: Flask):
+    left = ("stack small-1: top 1-01", "dice: melee")
+    risky = set_table(START, "hero: Jay, life 2", *left)
+    spent = set_table(START, "hero: Jay, life 2, free step used", *left)
+
+    assert "Going on looks too risky" in end_of(app, risky)
+    assert "risky" not in end_of(app, spent)
+
+
+@pytest.mark.parametrize("foes", [(), (("orc", "b"),)])
+def test_dm_1_who_ends_the_turn_is_told_that_monsters_move_and_who_moves_them(
+    app: Flask, foes: Monsters
+):
+    state = position(
+        heroes=[hero("jay", free_step=False), hero("mika", room="b")],
+        rooms=[room("a"), room("b")],
+        monsters=foes,
+    )
+    page = shown(app, "turn", visit_to(state, state.hero.seat)).replace(SOFT_HYPHEN, "")
+
+    assert ("hen you move monsters" in end_of(app, state)) == bool(foes)
+    assert ("You give up moving them" in page) == bool(foes)
+
+
 @pytest.mark.parametrize(
     "gold, dice, said",
     [
         (3, 5, "+3 gold: a purse holds 6"),
         (3, 3, "+3 gold for unused dice"),
-        (6, 2, "Nothing better in sight, No gold: the purse is full"),
+        (6, 2, "Nothing better in sight, no gold: the purse is full"),
     ],
 )
 def test_gold_1_the_end_of_the_turn_says_what_the_purse_still_holds(

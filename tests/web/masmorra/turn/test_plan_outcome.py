@@ -44,16 +44,16 @@ def test_mon_ghost_3_the_button_names_what_the_ghost_leaves_of_the_xp(app: Flask
     state = ghost(*MELEE, "defense", "defense", "defense")
     reward = CATALOGUE.monster("ghost").xp
 
-    assert f"Win: +{reward - 1} XP, no Wounds" in advised(app, state)
+    assert f"Win: +{reward} −1 XP, no Wounds" in advised(app, state)
     assert f"+{reward} XP" in advised(app, ghost("magic", "magic", "magic"))
 
 
 def test_mon_ghost_3_each_attack_on_it_names_the_same(app: Flask):
     state = play(ghost(*MELEE), Fight(1))
     page = shown(app, "turn", visit_to(state, JAY.seat))
-    said = re.findall(r"Win: \+(\d) XP", page)
+    said = re.findall(r"Win: (\S+ \S+) XP", page)
 
-    assert set(said) == {str(CATALOGUE.monster("ghost").xp - 1)}
+    assert set(said) == {f"+{CATALOGUE.monster('ghost').xp} −1"}
 
 
 @pytest.mark.parametrize("kind", SURE)
@@ -98,7 +98,7 @@ def test_the_button_names_the_cards_that_are_played(app: Flask):
 def test_a_fight_of_dice_alone_names_no_further_cost(app: Flask):
     said = advised(app, ghost(*MELEE))
 
-    assert "Win: +2 XP" in said
+    assert "Win: +3 −1 XP" in said
     assert "gold" not in said
     assert "Free Step" not in said
 

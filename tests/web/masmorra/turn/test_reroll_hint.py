@@ -96,15 +96,46 @@ def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
     assert said
-    assert all(re.search(r": \d+% now, \d+% after rerolling", one) for one in said)
+    assert all(re.search(r": from \d+% (up|down) to \d+%$", one) for one in said)
+
+
+def lead_in(page: str) -> str:
+    return page.partition('<p class="hint">')[2].partition("</p>")[0]
+
+
+def test_the_lit_button_has_a_reason_which_is_what_it_gains_most(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat))
+    gains = [one for one in odds_in(page) if " up to " in one]
+
+    assert lead_in(page) == f"{gains[0]}. Or tap other dice."
+    risen = [int(to) - int(now) for now, to in re.findall(r"(\d+)% up to (\d+)", str(gains))]
+    assert risen == sorted(risen, reverse=True)
+
+
+def test_no_other_dice_are_named_beside_those_of_the_lit_button(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat))
+
+    assert not any("Reroll" in one or "at best" in one for one in odds_in(page))
+
+
+def test_what_is_taken_up_is_to_be_thrown(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,3-elixir"))
+
+    assert lead_in(page) == "Throw these dice, then tap what they show."
+
+
+def test_to_keep_all_dice_has_a_reason_too(app: Flask):
+    good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
+
+    assert lead_in(shown(app, "turn", visit_to(good, JAY.seat))).startswith("Keep them: ")
 
 
 def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):
     good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
     said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
 
-    assert "Defeat all: 100%" in said
-    assert not any("after rerolling" in one for one in said)
+    assert "Beat them all: 100%" in said
+    assert not any(" to " in one for one in said)
 
 
 GOOD: tuple[Face, ...] = ("ranged", "ranged", "ranged", "ranged", "melee", "step")
@@ -176,12 +207,12 @@ def test_what_lies_there_and_stays_is_no_goal_to_name(app: Flask):
     good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
     said = odds_in(shown(app, "turn", visit_to(good, JAY.seat)))
 
-    assert "Defeat all: 100%" in said
-    assert not any("Step left over" in one for one in said)
+    assert "Beat them all: 100%" in said
+    assert not any("Step left" in one for one in said)
 
 
 def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
     alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
     said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
 
-    assert any("1 × Step left over" in one for one in said)
+    assert any("Have a Step left to walk with: from" in one for one in said)

@@ -73,7 +73,7 @@ def test_each_question_and_each_part_of_the_turn_has_words(language: str):
 def test_each_command_that_can_be_offered_has_words(language: str):
     tags = {str(one.__struct_config__.tag) for one in get_args(Command)}
     for tag in tags - NEVER_OFFERED:
-        assert text(f"play.do.{tag}", language, count=1)
+        assert text(f"play.do.{tag}", language, count=1, level=2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

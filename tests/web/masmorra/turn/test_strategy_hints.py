@@ -26,7 +26,7 @@ def test_a_card_in_hand_is_counselled_to_its_owner_and_to_nobody_else(app: Flask
         asked = how_to_fight(visit_to(state, JAY.seat, language="de", cards="1"))
         assert how_to_fight(visit_to(state, 5, language="de", cards="1")) == StrategyHints()
 
-    assert asked.hints[0].text == "Ork: 2 × Nahkampf; Schlachtruf. 2 Wunden."
+    assert asked.hints[0].text == "Den Ork mit 2 × Nahkampf angreifen; Schlachtruf. 2 Wunden."
     assert asked.hints[0].command.startswith('{"type":"fight"')
 
 
@@ -48,8 +48,8 @@ def test_one_best_way_comes_first_step_by_step_and_the_others_are_folded(app: Fl
     page = shown(app, "turn", visit_to(state, JAY.seat))
     best, _, others = page.partition('id="counsel"')[2].partition('id="other-ways"')
 
-    assert "<strong>Beat Orc</strong> 0 Wounds" in best
-    assert "<li>Orc: 2 × Ranged</li><li>Spider: spend nothing</li>" in best
+    assert "<strong>Beat the Orc</strong> 0 Wounds" in best
+    assert "<li>Attack the Orc with 2 × Ranged</li><li>Spend nothing on the Spider</li>" in best
     assert best.count("Do all of this") == 1
     assert "Do all of this" in others
 

@@ -13,10 +13,19 @@ def test_end_1_the_last_round_says_whose_turn_ends_it(app: Flask):
 
     for one in (JAY, MIKA):
         page = shown(app, "turn", visit_to(state, one.seat))
-        assert "last round, ending with Bob" in page.replace("\N{SOFT HYPHEN}", "")
+        assert "last round, until Bob" in page.replace("\N{SOFT HYPHEN}", "")
+
+
+def test_end_1_the_last_turn_of_all_is_called_so(app: Flask):
+    state = position(heroes=[JAY, MIKA], ending=True, active=1)
+
+    for one in (JAY, MIKA):
+        page = shown(app, "turn", visit_to(state, one.seat))
+        assert "last turn of the game" in page.replace("\N{SOFT HYPHEN}", "")
+        assert "until Bob" not in page
 
 
 def test_any_other_round_names_nobody_who_plays_last(app: Flask):
     page = shown(app, "turn", visit_to(position(heroes=[JAY, MIKA]), JAY.seat))
 
-    assert "ending with" not in page
+    assert "last round" not in page

@@ -25,7 +25,7 @@ from companion.web.masmorra.options.cost_display import attack_chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.payback_blocks import Way, ways_to_block
-from companion.web.masmorra.turn.plan_outcome import unblocked_xp
+from companion.web.masmorra.turn.plan_outcome import unblocked_outcome, xp_lost
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
 from companion.web.masmorra.turn.steps.step_type import Step
@@ -169,7 +169,9 @@ def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
 def _result(visit: Visit, attack: c.Attack, wounds: int) -> str:
     """Say what a kill brings, and what its Payback leaves if nothing more is blocked."""
     state: State = visit.state
-    return fight_result(visit, unblocked_xp(state, attack), state.hero.life - max(0, wounds))
+    comes_to = unblocked_outcome(state, attack)
+    left = state.hero.life - max(0, wounds)
+    return fight_result(visit, comes_to.xp, left, lost=xp_lost(state, comes_to))
 
 
 def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged", "triple"]:

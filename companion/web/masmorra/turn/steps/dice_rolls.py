@@ -58,8 +58,8 @@ class Reroll(Step):
     advised: AdvisedFight | None
     after: Action | None
     hint: RerollHint
+    lead: str
     barred: Flash | None
-    charm: str
     also: str
     met: tuple[MonsterToken, ...]
 
@@ -107,7 +107,7 @@ def roll(visit: Visit) -> Roll:
 def reroll(visit: Visit) -> Reroll:
     """Ask what is rolled again, if anything may be."""
     again = [one for one in visit.options if isinstance(one.command, c.RerollDice)]
-    tray = open_tray(visit)
+    tray, hint = open_tray(visit), should_i_reroll(visit)
     return Reroll(
         tray=tray,
         legends=legends(visit.table, tray),
@@ -116,8 +116,8 @@ def reroll(visit: Visit) -> Reroll:
         may_walk=may_walk(visit),
         advised=advised_fight(visit, how_to_fight(visit)),
         after=step_after_keeping(visit),
-        hint=should_i_reroll(visit),
-        charm=_charm(visit),
+        hint=hint,
+        lead=_lead(visit, hint),
         also=_also(visit, tray),
         met=met(visit.state),
         barred=next((said for one in again if (said := why_not(visit, one))), None),
@@ -136,6 +136,17 @@ def _also(visit: Visit, tray: Tray) -> str:
     shown = dict(tray.also)
     faces = tuple(face for seen in shown.values() for face in FACES if face == seen)
     return visit.json(c.RerollDice(tuple(shown), faces))
+
+
+def _lead(visit: Visit, hint: RerollHint) -> str:
+    """Say what to do with the dice: why the lit button counsels so, or how to throw them."""
+    if charm := _charm(visit):
+        return visit.say("play.reroll.charm", ability=charm)
+    if visit.args.get("up"):
+        return visit.say("play.reroll.thrown")
+    if not hint.why:
+        return visit.say("play.reroll.how")
+    return f"{hint.why} {visit.say('play.reroll.others' if hint.up else 'play.reroll.how')}"
 
 
 def _charm(visit: Visit) -> str:

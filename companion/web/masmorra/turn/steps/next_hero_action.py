@@ -26,7 +26,7 @@ from companion.web.masmorra.options.action_prices import (
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.next_walk import has_doors_ahead, way_on
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -98,9 +98,10 @@ def next_steps(
         or _card(visit, can)
     )
     if first is None:
-        if _has_left(visit.state) and not _collected(visit):
-            end = replace(end, leads_to=_joined(visit.say("play.next.nothing"), end.leads_to))
-        return end, _end_still(visit, done)
+        still = _end_still(visit, done)
+        moves = visit.say("play.next.monsters_move") if still else ""
+        leads_to = sentence(_joined(_why_end(visit), _gold(visit), moves))
+        return replace(end, leads_to=leads_to), still
     return first, end if done.refusal is None else None
 
 
@@ -110,6 +111,17 @@ def step_after_keeping(visit: Visit) -> Action | None:
     if engaging_monsters(visit.state):
         return None
     return _here(visit, can) or way_on(visit, is_brief=True)
+
+
+def _why_end(visit: Visit) -> str:
+    """Say why a turn ends in which more could be done; nothing where gold is the reason."""
+    if has_doors_ahead(visit.state) and any(
+        one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
+    ):
+        return visit.say("play.next.risky")
+    if _has_left(visit.state) and not _collected(visit):
+        return visit.say("play.next.nothing")
+    return ""
 
 
 def _has_left(state: State) -> bool:
@@ -125,7 +137,7 @@ def _end(visit: Visit, done: OptionButton) -> Action:
     return Action(
         "finish",
         visit.say("play.do.pass_turn"),
-        _gold(visit),
+        sentence(_gold(visit)),
         done.command,
         icon="torch",
         refusal=done.refusal,
@@ -138,7 +150,12 @@ def _end_still(visit: Visit, done: OptionButton) -> Action | None:
     if done.refusal is not None or state.settings.cooperative or not state.monsters:
         return None
     command = visit.json({**json.decode(done.command), PLAN: [c.EndMovement()]})
-    return Action("finish-still", visit.say("play.do.pass_turn_still"), command=command)
+    return Action(
+        "finish-still",
+        visit.say("play.do.pass_turn_still"),
+        sentence(visit.say("play.next.monsters_stay")),
+        command=command,
+    )
 
 
 def _gold(visit: Visit) -> str:
