@@ -31,11 +31,40 @@ def test_after_a_deed_further_down_the_news_are_in_sight(
 ):
     page = opened(still_phone, stills, "turn actions")
     further_down = page.locator("#can .button").first.evaluate(ANSWERED)
-    elsewhere = page.locator("#purse .setting__one").first.evaluate(ANSWERED)
+    lit = page.locator("#next .button").first.evaluate(ANSWERED)
+    set_right = page.locator("#purse .setting__one").first.evaluate(ANSWERED)
     page.close()
 
-    assert further_down == 0
-    assert elsewhere > 0
+    assert further_down == lit == 0
+    assert set_right > 0
+
+
+def test_after_a_card_was_described_the_news_are_in_sight(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "hero actions")
+    described = page.locator("#talent-form .button").last.evaluate(ANSWERED)
+    set_right = page.locator("#correct .step-by").first.evaluate(ANSWERED)
+    page.close()
+
+    assert described == 0
+    assert set_right > 0
+
+
+def test_the_drawer_of_numbers_shuts_after_the_next_deed(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn actions")
+    drawer = page.locator("#quick")
+    drawer.locator("summary").click()
+    page.locator("#quick-more-xp").evaluate(ANSWERED)
+    stays = drawer.evaluate("(one) => one.open")
+    page.locator("#next .button").first.evaluate(ANSWERED)
+    shuts = not drawer.evaluate("(one) => one.open")
+    page.close()
+
+    assert stays
+    assert shuts
 
 
 @pytest.mark.parametrize("name", ["map actions", "map laying"])

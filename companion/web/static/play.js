@@ -4,7 +4,7 @@
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here. A photo
 //    that is chosen while another is read takes its place.
 // 2. A large map opens where the active hero stands.
-// 3. A new question starts at the top of the page.
+// 3. A new question starts at the top of the page, and so does what follows a deed.
 // 4. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
 //    cannot do that, the link beside it opens the picture.
 // 5. A hand that was uncovered on a phone of several players is covered when the phone is put aside:
@@ -98,15 +98,21 @@ function centreMap() {
   map.scrollTop += place.top + place.height / 2 - frame.top - frame.height / 2;
 }
 
-// A new question starts at the top, and so does what follows a deed, since the news tell of it there;
-// the answer to another tap on the same question stays where it is.
+// A new question starts at the top, and so does what follows a deed, since the news tell of it there.
+// What is set right step by step (data-stays) stays under the thumb, and so does what a refusal is about.
+// A drawer that was opened over the page (data-shuts) goes with what it was opened for.
 let asked = "";
-document.addEventListener("submit", ({ submitter }) => { if (asked && submitter?.closest("#can")) asked = "done"; });
+document.addEventListener("submit", ({ submitter }) => {
+  if (asked && submitter?.closest("main") && !submitter.closest("[data-stays]")) asked = "done";
+});
 
 function startAtTop() {
   const screen = document.querySelector("main");
   const question = `${screen?.id} ${screen?.dataset.step ?? ""}`;
-  if (asked && asked !== question) window.scrollTo(0, 0);
+  if (asked && asked !== question && !screen.querySelector("[data-wanting]")) {
+    for (const drawer of screen.querySelectorAll("details[data-shuts][open]")) drawer.open = false;
+    window.scrollTo(0, 0);
+  }
   asked = question;
 }
 
