@@ -12,7 +12,7 @@ from msgspec.structs import replace as changed
 from companion.engine.rules import Message, Refusal
 from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.commands import BeginGame, Move, OpenTable, TakeSeat
+from companion.games.masmorra.commands import BeginGame, Move, MoveMonster, OpenTable, TakeSeat
 from companion.games.masmorra.events import HeroMoved, MonsterAppeared, XpChanged
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, Monster, Settings, State
@@ -115,6 +115,10 @@ class MasmorraStills(Stills):
         yield "turn box", self._still(seated(BOX), "turn", 1)
         march = moments()["dm_move"]
         still = changed(march, monsters=())
+        lead = _leading()
+        room = lead.monsters[0].room
+        yield "turn monsters", self._still(lead, "turn", seat_to_act(lead))
+        yield "turn monster chosen", self._still(lead, "turn", seat_to_act(lead), room=room)
         yield "turn nothing moves", self._still(still, "turn", seat_to_act(still))
         free = changed(begun, settings=changed(begun.settings, policy="advise"))
         webbed = changed(free, monsters=(Monster(1, "spider", free.hero.room),))
@@ -242,6 +246,18 @@ def _exploring() -> State:
         and state.question is None
         and explorable(GAMES["masmorra"].options(state, seat_to_act(state)))
     )
+
+
+def _leading() -> State:
+    """Give monsters that can all be moved, the first of them first."""
+    for state in lived(REAL_DICE, 0):
+        if state.phase == "dm_move" and state.question is None:
+            options = GAMES["masmorra"].options(state, seat_to_act(state))
+            moves = [one for one in options if isinstance(one.command, MoveMonster)]
+            able = {one.command.monster for one in moves if one.refusal is None}
+            if len(able) > 1 and state.monsters[0].id in able:
+                return state
+    raise AssertionError
 
 
 def _happened(state: State, seat: int) -> tuple[Entry, ...]:

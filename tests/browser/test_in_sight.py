@@ -80,3 +80,20 @@ def test_the_buttons_of_the_map_lie_over_no_part_of_it(
     assert row
     assert sheet
     assert row["y"] + row["height"] <= sheet["y"] + 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+@pytest.mark.parametrize("name", ["turn monsters", "turn monster chosen"])
+def test_where_a_monster_can_go_is_seen_above_the_end_of_the_turn(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look(language))
+    goal = page.locator(".mover__goals button").first.bounding_box()
+    end = page.locator("#next").bounding_box()
+    page.close()
+
+    assert goal
+    assert end
+    assert goal["y"] + goal["height"] <= end["y"]
