@@ -97,3 +97,22 @@ def test_where_a_monster_can_go_is_seen_above_the_end_of_the_turn(
     assert goal
     assert end
     assert goal["y"] + goal["height"] <= end["y"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", ["table of an evening", "table won"])
+def test_a_television_shows_the_whole_map_without_scrolling(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str, size: tuple[int, int]
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    stills.open(page, name, Look("de"))
+    sheet = page.locator(".overview__maps .atlas__sheet").first.bounding_box()
+    side = page.locator(".overview__side").bounding_box()
+    page.close()
+
+    assert sheet
+    assert side
+    assert sheet["width"] > size[0] * 0.1
+    assert sheet["y"] + sheet["height"] <= size[1] + 1
+    assert sheet["x"] + sheet["width"] <= side["x"]
