@@ -29,6 +29,7 @@ from tests.browser.phone_look import Look
 from tests.browser.rules_addresses import RULES
 from tests.browser.stills import SITE, Shown, Stills
 from tests.games.masmorra.hypothesis_strategies import Evening
+from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, REAL_DICE, lived, moments, seated
 from tests.web.masmorra.turn.still_table import StillTable
@@ -99,8 +100,8 @@ class MasmorraStills(Stills):
         start = changed(start, stacks={**start.stacks, "small-1": turnable})
         x, y = max(explorable(GAMES["masmorra"].options(start, seat_to_act(start))))
         yield "map laying", self._still(start, "map", seat_to_act(start), at=f"{x},{y}")
-        room = begun.hero.room
-        yield "map by hand", self._still(begun, "map", seat_to_act(begun), room=room, look="1")
+        here = begun.hero.room
+        yield "map by hand", self._still(begun, "map", seat_to_act(begun), room=here, look="1")
         acting = seat_to_act(begun)
         cursed = changed(begun, turn=changed(begun.turn, curse="ranged"))
         waits = tuple(changed(one, miasma=True) for one in begun.heroes)
@@ -116,9 +117,12 @@ class MasmorraStills(Stills):
         march = moments()["dm_move"]
         still = changed(march, monsters=())
         lead = _leading()
-        room = lead.monsters[0].room
+        den = lead.monsters[0].room
         yield "turn monsters", self._still(lead, "turn", seat_to_act(lead))
-        yield "turn monster chosen", self._still(lead, "turn", seat_to_act(lead), room=room)
+        yield "turn monster chosen", self._still(lead, "turn", seat_to_act(lead), room=den)
+        chest = room(kind="treasure", dock=("defense",), gold=3)
+        shut = position(rooms=[chest], dice=("magic", "ranged"))
+        yield "turn with magic", self._still(shut, "turn", seat_to_act(shut))
         yield "turn nothing moves", self._still(still, "turn", seat_to_act(still))
         free = changed(begun, settings=changed(begun.settings, policy="advise"))
         webbed = changed(free, monsters=(Monster(1, "spider", free.hero.room),))

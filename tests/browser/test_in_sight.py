@@ -116,3 +116,12 @@ def test_a_television_shows_the_whole_map_without_scrolling(
     assert sheet["width"] > size[0] * 0.1
     assert sheet["y"] + sheet["height"] <= size[1] + 1
     assert sheet["x"] + sheet["width"] <= side["x"]
+
+
+def test_a_touch_on_what_magic_makes_possible_opens_the_magic(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn with magic")
+    page.locator("#nearly a").first.click()
+    page.locator("#magic-form .face").first.wait_for(state="visible")
+    page.close()
