@@ -125,3 +125,20 @@ def test_a_touch_on_what_magic_makes_possible_opens_the_magic(
     page.locator("#nearly a").first.click()
     page.locator("#magic-form .face").first.wait_for(state="visible")
     page.close()
+
+
+def test_the_settings_lead_back_to_the_screen_that_has_taken_the_place_of_another(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn actions")
+    page.evaluate("""() => {
+      document.querySelector("main").dataset.here = "/t/torch-lit/hero";
+      document.dispatchEvent(new CustomEvent("htmx:afterSettle"));
+    }""")
+    settings = page.locator(".header__settings").get_attribute("href")
+    language = page.locator("#language [name=next]").input_value()
+    page.close()
+
+    assert settings
+    assert settings.endswith("/settings?back=%2Ft%2Ftorch-lit%2Fhero")
+    assert language == "/t/torch-lit/hero"

@@ -9,6 +9,7 @@
 //    cannot do that, the link beside it opens the picture.
 // 5. A hand that was uncovered on a phone of several players is covered when the phone is put aside:
 //    whoever wakes it, or goes back to the page, need not be the one who looked.
+// 6. The ways to the settings and to another language lead back to the screen that is shown.
 
 document.documentElement.classList.add("has-script");
 
@@ -146,8 +147,18 @@ function coverHands() {
 document.addEventListener("visibilitychange", () => document.hidden && coverHands());
 window.addEventListener("pagehide", coverHands);
 
+// Header and footer stay where a screen gives way to another.
+function leadBack() {
+  const { here } = document.querySelector("main").dataset;
+  const settings = here && document.querySelector(".header__settings");
+  if (settings) settings.search = new URLSearchParams({ back: here });
+  const next = here && document.querySelector("#language [name=next]");
+  if (next) next.value = here;
+}
+
 function settle() {
   offer();
+  leadBack();
   startAtTop();
   showPhoto();
   showFaces();
