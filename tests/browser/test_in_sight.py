@@ -142,3 +142,42 @@ def test_the_settings_lead_back_to_the_screen_that_has_taken_the_place_of_anothe
     assert settings
     assert settings.endswith("/settings?back=%2Ft%2Ftorch-lit%2Fhero")
     assert language == "/t/torch-lit/hero"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", ["turn PlaceMedium", "map laying"])
+def test_a_tile_that_is_being_laid_is_whole_in_sight(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look(language))
+    tile = page.locator(".ghost rect").bounding_box()
+    bar = page.locator(".atlas__zoom").bounding_box()
+    lay = page.locator("#next").bounding_box()
+    page.close()
+
+    assert tile
+    assert bar
+    assert lay
+    assert bar["y"] + bar["height"] <= tile["y"] + 1
+    assert tile["y"] + tile["height"] <= lay["y"] + 1
+    assert tile["x"] >= 0
+    assert tile["x"] + tile["width"] <= SMALL["width"]
+
+
+@pytest.mark.parametrize("name", ["turn BlockPayback", "turn PayAttack", "turn actions"])
+def test_what_stands_on_the_lit_button_keeps_clear_of_its_frame(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look("de"))
+    gaps = page.locator("#next .go").first.evaluate("""(button) => {
+      const frame = button.getBoundingClientRect();
+      const words = [...button.children].map((one) => one.getBoundingClientRect());
+      return words.flatMap((one) => [one.top - frame.top, frame.bottom - one.bottom]);
+    }""")
+    page.close()
+
+    assert min(gaps) >= 8
