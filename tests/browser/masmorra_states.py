@@ -12,7 +12,7 @@ from msgspec.structs import replace as changed
 from companion.engine.rules import Message, Refusal
 from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.commands import BeginGame, Move, OpenTable, TakeSeat
+from companion.games.masmorra.commands import BeginGame, Move, MoveMonster, OpenTable, TakeSeat
 from companion.games.masmorra.events import HeroMoved, MonsterAppeared, XpChanged
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, Monster, Settings, State
@@ -29,6 +29,7 @@ from tests.browser.phone_look import Look
 from tests.browser.rules_addresses import RULES
 from tests.browser.stills import SITE, Shown, Stills
 from tests.games.masmorra.hypothesis_strategies import Evening
+from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, REAL_DICE, lived, moments, seated
 from tests.web.masmorra.turn.still_table import StillTable
@@ -99,8 +100,8 @@ class MasmorraStills(Stills):
         start = changed(start, stacks={**start.stacks, "small-1": turnable})
         x, y = max(explorable(GAMES["masmorra"].options(start, seat_to_act(start))))
         yield "map laying", self._still(start, "map", seat_to_act(start), at=f"{x},{y}")
-        room = begun.hero.room
-        yield "map by hand", self._still(begun, "map", seat_to_act(begun), room=room, look="1")
+        here = begun.hero.room
+        yield "map by hand", self._still(begun, "map", seat_to_act(begun), room=here, look="1")
         acting = seat_to_act(begun)
         cursed = changed(begun, turn=changed(begun.turn, curse="ranged"))
         waits = tuple(changed(one, miasma=True) for one in begun.heroes)
@@ -115,6 +116,13 @@ class MasmorraStills(Stills):
         yield "turn box", self._still(seated(BOX), "turn", 1)
         march = moments()["dm_move"]
         still = changed(march, monsters=())
+        lead = _leading()
+        den = lead.monsters[0].room
+        yield "turn monsters", self._still(lead, "turn", seat_to_act(lead))
+        yield "turn monster chosen", self._still(lead, "turn", seat_to_act(lead), room=den)
+        chest = room(kind="treasure", dock=("defense",), gold=3)
+        shut = position(rooms=[chest], dice=("magic", "ranged"))
+        yield "turn with magic", self._still(shut, "turn", seat_to_act(shut))
         yield "turn nothing moves", self._still(still, "turn", seat_to_act(still))
         free = changed(begun, settings=changed(begun.settings, policy="advise"))
         webbed = changed(free, monsters=(Monster(1, "spider", free.hero.room),))
@@ -242,6 +250,18 @@ def _exploring() -> State:
         and state.question is None
         and explorable(GAMES["masmorra"].options(state, seat_to_act(state)))
     )
+
+
+def _leading() -> State:
+    """Give monsters that can all be moved, the first of them first."""
+    for state in lived(REAL_DICE, 0):
+        if state.phase == "dm_move" and state.question is None:
+            options = GAMES["masmorra"].options(state, seat_to_act(state))
+            moves = [one for one in options if isinstance(one.command, MoveMonster)]
+            able = {one.command.monster for one in moves if one.refusal is None}
+            if len(able) > 1 and state.monsters[0].id in able:
+                return state
+    raise AssertionError
 
 
 def _happened(state: State, seat: int) -> tuple[Entry, ...]:

@@ -31,11 +31,40 @@ def test_after_a_deed_further_down_the_news_are_in_sight(
 ):
     page = opened(still_phone, stills, "turn actions")
     further_down = page.locator("#can .button").first.evaluate(ANSWERED)
-    elsewhere = page.locator("#purse .setting__one").first.evaluate(ANSWERED)
+    lit = page.locator("#next .button").first.evaluate(ANSWERED)
+    set_right = page.locator("#purse .setting__one").first.evaluate(ANSWERED)
     page.close()
 
-    assert further_down == 0
-    assert elsewhere > 0
+    assert further_down == lit == 0
+    assert set_right > 0
+
+
+def test_after_a_card_was_described_the_news_are_in_sight(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "hero actions")
+    described = page.locator("#talent-form .button").last.evaluate(ANSWERED)
+    set_right = page.locator("#correct .step-by").first.evaluate(ANSWERED)
+    page.close()
+
+    assert described == 0
+    assert set_right > 0
+
+
+def test_the_drawer_of_numbers_shuts_after_the_next_deed(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn actions")
+    drawer = page.locator("#quick")
+    drawer.locator("summary").click()
+    page.locator("#quick-more-xp").evaluate(ANSWERED)
+    stays = drawer.evaluate("(one) => one.open")
+    page.locator("#next .button").first.evaluate(ANSWERED)
+    shuts = not drawer.evaluate("(one) => one.open")
+    page.close()
+
+    assert stays
+    assert shuts
 
 
 @pytest.mark.parametrize("name", ["map actions", "map laying"])
@@ -51,3 +80,104 @@ def test_the_buttons_of_the_map_lie_over_no_part_of_it(
     assert row
     assert sheet
     assert row["y"] + row["height"] <= sheet["y"] + 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+@pytest.mark.parametrize("name", ["turn monsters", "turn monster chosen"])
+def test_where_a_monster_can_go_is_seen_above_the_end_of_the_turn(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look(language))
+    goal = page.locator(".mover__goals button").first.bounding_box()
+    end = page.locator("#next").bounding_box()
+    page.close()
+
+    assert goal
+    assert end
+    assert goal["y"] + goal["height"] <= end["y"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", ["table of an evening", "table won"])
+def test_a_television_shows_the_whole_map_without_scrolling(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str, size: tuple[int, int]
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    stills.open(page, name, Look("de"))
+    sheet = page.locator(".overview__maps .atlas__sheet").first.bounding_box()
+    side = page.locator(".overview__side").bounding_box()
+    page.close()
+
+    assert sheet
+    assert side
+    assert sheet["width"] > size[0] * 0.1
+    assert sheet["y"] + sheet["height"] <= size[1] + 1
+    assert sheet["x"] + sheet["width"] <= side["x"]
+
+
+def test_a_touch_on_what_magic_makes_possible_opens_the_magic(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn with magic")
+    page.locator("#nearly a").first.click()
+    page.locator("#magic-form .face").first.wait_for(state="visible")
+    page.close()
+
+
+def test_the_settings_lead_back_to_the_screen_that_has_taken_the_place_of_another(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn actions")
+    page.evaluate("""() => {
+      document.querySelector("main").dataset.here = "/t/torch-lit/hero";
+      document.dispatchEvent(new CustomEvent("htmx:afterSettle"));
+    }""")
+    settings = page.locator(".header__settings").get_attribute("href")
+    language = page.locator("#language [name=next]").input_value()
+    page.close()
+
+    assert settings
+    assert settings.endswith("/settings?back=%2Ft%2Ftorch-lit%2Fhero")
+    assert language == "/t/torch-lit/hero"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", ["turn PlaceMedium", "map laying"])
+def test_a_tile_that_is_being_laid_is_whole_in_sight(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look(language))
+    tile = page.locator(".ghost rect").bounding_box()
+    bar = page.locator(".atlas__zoom").bounding_box()
+    lay = page.locator("#next").bounding_box()
+    page.close()
+
+    assert tile
+    assert bar
+    assert lay
+    assert bar["y"] + bar["height"] <= tile["y"] + 1
+    assert tile["y"] + tile["height"] <= lay["y"] + 1
+    assert tile["x"] >= 0
+    assert tile["x"] + tile["width"] <= SMALL["width"]
+
+
+@pytest.mark.parametrize("name", ["turn BlockPayback", "turn PayAttack", "turn actions"])
+def test_what_stands_on_the_lit_button_keeps_clear_of_its_frame(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, name, Look("de"))
+    gaps = page.locator("#next .go").first.evaluate("""(button) => {
+      const frame = button.getBoundingClientRect();
+      const words = [...button.children].map((one) => one.getBoundingClientRect());
+      return words.flatMap((one) => [one.top - frame.top, frame.bottom - one.bottom]);
+    }""")
+    page.close()
+
+    assert min(gaps) >= 8

@@ -133,7 +133,8 @@ def enter(table: str, secret: str) -> Response:
     keep_secret(table, secret)
     if found.held:
         choose_seat(table, found.held[0])
-    return go(table)
+    # A link that only shows the table does so on a phone, too, that may sit down.
+    return go(table, "" if found.guest or found.held or found.host else "table")
 
 
 @blueprint.post("/t/<table>/seats/<int:seat>/ask")

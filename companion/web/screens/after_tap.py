@@ -27,6 +27,8 @@ MANY = 24
 """Rows that nearly always do."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
+SHOWN_TO_ALL = 8
+"""Lines, and orders, that a television shows: nobody can unfold the rest there."""
 EARLIER = 6
 """Earlier actions that are told in the fold."""
 
@@ -75,6 +77,7 @@ class After:
         scene: The newest large event; None for none.
         yours: The viewer is asked now.
         timer: How long the running turn has gone on; None where nobody wants to know.
+        is_for_all: It is said to all eyes, where nobody can tick or unfold anything.
     """
 
     newest: Told | None = None
@@ -89,6 +92,7 @@ class After:
     scene: Staged | None = None
     yours: bool = False
     timer: TurnTimer | None = None
+    is_for_all: bool = False
 
 
 def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
@@ -123,19 +127,22 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     before = [event for one in matters[:-1] if not one.undone for event in one.events]
     kept = said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
     lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
+    most = SHOWN_TO_ALL if is_for_all else SHOWN
+    orders = tuple(orders_of(visit, pages, entries, _taps))
     return After(
         newest=told,
-        shown=lines[:SHOWN],
-        folded=lines[SHOWN:],
-        earlier=_earlier(visit, pages, older),
+        shown=lines[:most],
+        folded=() if is_for_all else lines[most:],
+        earlier=() if is_for_all else _earlier(visit, pages, older),
         undo=back.seq if back is not None and may_undo else 0,
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
         own=_own(visit, pages, back) if back is not None and back is not newest else "",
-        orders=tuple(orders_of(visit, pages, entries, _taps)),
+        orders=orders[:SHOWN_TO_ALL] if is_for_all else orders,
         scene=staged[-1] if staged else None,
         yours=yours,
         timer=turn_timer(visit),
+        is_for_all=is_for_all,
     )
 
 

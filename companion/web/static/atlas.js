@@ -1,7 +1,9 @@
 // The map of a level: two fingers pull it nearer, so do the buttons beside it; one finger moves it.
+// It opens where the active hero stands, or where a tile is being laid; that tile is whole in sight, above the next step.
 // Everything works without this: the map then scrolls at its usual size.
 
 const NEAREST = 3, FURTHEST = 0.15;
+const BESIDE = 0.75; // so much of the place a tile takes that is only just whole: what it joins is seen, too
 
 let zoom = Number(sessionStorage.getItem("atlas-zoom")) || 1;
 const fingers = new Map(); // where each finger on the map is
@@ -73,6 +75,36 @@ function fitting(map) {
   return Math.min(map.clientWidth / width, free / height);
 }
 
-const showAll = () => document.querySelectorAll(".atlas--whole").forEach(show);
+// The part of the map that nothing lies over: below its buttons, above the bar of the next step.
+function openPart(map) {
+  const { left, top, right, bottom } = map.getBoundingClientRect();
+  const from = top + (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);
+  const bar = document.getElementById("next")?.getBoundingClientRect().top ?? Infinity;
+  const until = Math.min(bottom, bar > from ? bar : Infinity, innerHeight);
+  return { left, right, from, until: until > from ? until : bottom };
+}
+
+let centred = "";
+
+function centre(map) {
+  const ghost = map.querySelector(".ghost rect");
+  const spot = ghost ?? map.querySelector(".pawn--active") ?? map.querySelector(".pawn");
+  const key = `${document.querySelector("main").id} ${map.querySelector("svg").getAttribute("aria-label")} ${ghost ? location.search : ""}`;
+  if (!spot || centred === key) return;
+  centred = key;
+  const { left, right, from, until } = openPart(map);
+  const { width, height } = spot.getBoundingClientRect();
+  const times = Math.min((right - left) / width, (until - from) / height);
+  if (ghost && times < 1) { zoom = Math.max(FURTHEST, zoom * times * BESIDE); show(map); } // for this tile alone: it is not kept
+  const place = spot.getBoundingClientRect();
+  map.scrollLeft += place.left + place.width / 2 - (left + right) / 2;
+  map.scrollTop += place.top + place.height / 2 - (from + until) / 2;
+}
+
+function showAll() {
+  const maps = document.querySelectorAll(".atlas--whole");
+  if (!maps.length) centred = "";
+  for (const map of maps) { show(map); centre(map); }
+}
 document.addEventListener("htmx:afterSettle", showAll);
 showAll();

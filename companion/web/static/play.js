@@ -3,12 +3,12 @@
 // 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here. A photo
 //    that is chosen while another is read takes its place.
-// 2. A large map opens where the active hero stands.
-// 3. A new question starts at the top of the page.
-// 4. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
+// 2. A new question starts at the top of the page, and so does what follows a deed.
+// 3. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
 //    cannot do that, the link beside it opens the picture.
-// 5. A hand that was uncovered on a phone of several players is covered when the phone is put aside:
+// 4. A hand that was uncovered on a phone of several players is covered when the phone is put aside:
 //    whoever wakes it, or goes back to the page, need not be the one who looked.
+// 5. The ways to the settings and to another language lead back to the screen that is shown.
 
 document.documentElement.classList.add("has-script");
 
@@ -83,30 +83,21 @@ function showFaces() {
   }
 }
 
-let centred = "";
-
-function centreMap() {
-  const map = document.querySelector(".atlas--whole");
-  if (!map) { centred = ""; return; }
-  const spot = map.querySelector(".ghost rect") ?? map.querySelector(".pawn--active") ?? map.querySelector(".pawn");
-  const key = `${document.querySelector("main").id} ${map.querySelector("svg").getAttribute("aria-label")}`;
-  if (!spot || centred === key) return;
-  centred = key;
-  const place = spot.getBoundingClientRect();
-  const frame = map.getBoundingClientRect();
-  map.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2;
-  map.scrollTop += place.top + place.height / 2 - frame.top - frame.height / 2;
-}
-
-// A new question starts at the top, and so does what follows a deed, since the news tell of it there;
-// the answer to another tap on the same question stays where it is.
+// A new question starts at the top, and so does what follows a deed, since the news tell of it there.
+// What is set right step by step (data-stays) stays under the thumb, and so does what a refusal is about.
+// A drawer that was opened over the page (data-shuts) goes with what it was opened for.
 let asked = "";
-document.addEventListener("submit", ({ submitter }) => { if (asked && submitter?.closest("#can")) asked = "done"; });
+document.addEventListener("submit", ({ submitter }) => {
+  if (asked && submitter?.closest("main") && !submitter.closest("[data-stays]")) asked = "done";
+});
 
 function startAtTop() {
   const screen = document.querySelector("main");
   const question = `${screen?.id} ${screen?.dataset.step ?? ""}`;
-  if (asked && asked !== question) window.scrollTo(0, 0);
+  if (asked && asked !== question && !screen.querySelector("[data-wanting]")) {
+    for (const drawer of screen.querySelectorAll("details[data-shuts][open]")) drawer.open = false;
+    window.scrollTo(0, 0);
+  }
   asked = question;
 }
 
@@ -140,12 +131,21 @@ function coverHands() {
 document.addEventListener("visibilitychange", () => document.hidden && coverHands());
 window.addEventListener("pagehide", coverHands);
 
+// Header and footer stay where a screen gives way to another.
+function leadBack() {
+  const { here } = document.querySelector("main").dataset;
+  const settings = here && document.querySelector(".header__settings");
+  if (settings) settings.search = new URLSearchParams({ back: here });
+  const next = here && document.querySelector("#language [name=next]");
+  if (next) next.value = here;
+}
+
 function settle() {
   offer();
+  leadBack();
   startAtTop();
   showPhoto();
   showFaces();
-  centreMap();
 }
 document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("DOMContentLoaded", settle);

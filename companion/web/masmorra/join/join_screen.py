@@ -1,16 +1,19 @@
 """Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.table import SeatInfo
-from companion.web.pages.seat_choice import order_of_arrival, proposed_seat
+from companion.web.pages.seat_choice import order_of_arrival, place_of_arrival, proposed_seat
 from companion.web.screens.phone_cookies import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+
+_EASE = ("easy", "middling", "demanding")
+"""How hard heroes are to play well; who comes first, often a newcomer, is proposed an easy one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ def join(visit: Visit) -> Join:
             state,
             {seat.hero: seat.player for seat in others},
             visit.args.get("hero") or ((own.own or own.hero) if own else None),
-            arrived,
+            place_of_arrival(visit.table),
         ),
         colours=_choices(
             COLOURS,
@@ -121,10 +124,11 @@ def _heroes(
         )
         for hero in known
     )
-    five = _choices(HEROES, taken, wish, arrived)
+    play = {name: CATALOGUE.hero(name).play for name in HEROES}
+    easy_first = sorted(HEROES, key=lambda name: _EASE.index(play[name]))
+    five = _choices(HEROES, taken, wish, arrived, easy_first)
     if any(one.chosen for one in own):
         five = tuple(replace(one, chosen=False) for one in five)
-    play = {name: CATALOGUE.hero(name).play for name in HEROES}
     told = (
         replace(one, figure=one.name, play=play[name])
         for name, one in zip(HEROES, five, strict=True)
@@ -133,7 +137,11 @@ def _heroes(
 
 
 def _choices(
-    names: tuple[str, ...], taken: Mapping[str, str], wish: str | None, arrived: int
+    names: tuple[str, ...],
+    taken: Mapping[str, str],
+    wish: str | None,
+    arrived: int,
+    proposable: Sequence[str] = (),
 ) -> tuple[Choice, ...]:
     """List what there is; propose what is wished for, or something that nobody has.
 
@@ -141,6 +149,7 @@ def _choices(
     place among those that came, or the next that is free.
     """
     first = arrived % len(names)
-    free = [name for name in (*names[first:], *names[:first]) if name not in taken]
+    row = [*(proposable or names)]
+    free = [name for name in (*row[first:], *row[:first]) if name not in taken]
     proposed = wish if wish in free else next(iter(free), None)
     return tuple(Choice(name, taken.get(name, ""), name == proposed) for name in names)

@@ -52,6 +52,7 @@ class Lobby(Screen):
     settings: Settings
     played_by: tuple[str, ...]
     invitation: Invitation | None
+    look: Invitation | None
     host: bool
     ready: int
     own: int
@@ -77,6 +78,7 @@ def lobby(visit: Visit) -> Lobby:
         settings=state.settings,
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
+        look=invitation(visit.table, links.look) if links.join and links.look else None,
         host=visit.rights.host,
         ready=len(taken),
         own=next((seat for seat in visit.rights.held if seat in taken), 0),

@@ -46,7 +46,7 @@ from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
 from companion.web.masmorra.turn.steps.describe_throne_icon import name_icon
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
-from companion.web.masmorra.turn.steps.dungeon_master_phase import master
+from companion.web.masmorra.turn.steps.dungeon_master_phase import Master, master
 from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
 from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
@@ -122,7 +122,9 @@ class Turn(Screen):
 
     @property
     def needs_room(self) -> bool:
-        """The map needs it where a tile is laid."""
+        """The map needs it where a tile is laid, and where monsters are moved."""
+        if isinstance(self.step, Master):
+            return bool(self.step.chosen or self.step.movers)
         return isinstance(self.step, TrapPlace | MediumPlace)
 
 

@@ -101,14 +101,23 @@ def test_a_tile_that_leaves_the_game_is_named(app: Flask):
     assert "Put the Rune tile back in the box" in made_room
 
 
-def test_of_many_orders_the_rest_opens_with_one_tap_and_four_are_seen(app: Flask):
-    monsters = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(6)]
+def test_of_many_orders_the_rest_opens_with_one_tap_and_five_are_seen(app: Flask):
+    monsters = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(7)]
 
-    assert "<details" not in laid(app, *monsters[:4])
+    assert "<details" not in laid(app, *monsters[:5])
     said = laid(app, *monsters)
-    assert said.count("data-todo") == 6
-    assert said.partition("<details")[0].count("data-todo") == 3
+    assert said.count("data-todo") == 7
+    assert said.partition("<details")[0].count("data-todo") == 4
     assert "Show 3 more to do" in said
+
+
+def test_a_television_tells_all_orders_and_asks_for_no_tap(app: Flask):
+    monsters = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(7)]
+    said = todo(app, entry(7, JAY.seat, *monsters), screen="table")
+
+    assert said.count("Place Orc") == 7
+    assert "<details" not in said
+    assert "data-todo" not in said
 
 
 def undo(seq: int, fallen: Entry) -> tuple[Entry, Entry]:

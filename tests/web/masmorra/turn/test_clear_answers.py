@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
+from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
@@ -103,3 +104,20 @@ def test_two_monsters_alike_are_told_apart_by_their_rooms(app: Flask):
     rooms = re.findall(r'<strong>Orc</strong> <span class="quiet">([^<]+)</span>', page)
 
     assert len(set(rooms)) == len(rooms) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_magic_1_what_only_a_turned_die_is_missing_for_stands_above_the_end_of_the_turn(
+    app: Flask, language: str
+):
+    chest = room(kind="treasure", dock=("defense",), gold=3)
+    page = _turn(app, position(rooms=[chest], dice=("magic", "ranged")), language)
+    nearly = page.partition('id="nearly"')[2].partition("</section>")[0]
+
+    face = text("masmorra.face.defense", language)
+    remedy = " ".join(text("remedy.turn_a_die", language, face=face).split())
+    assert remedy in nearly
+    assert 'href="#magic-form"' in nearly
+    assert 'id="magic-form"' in page
+    assert page.index('id="nearly"') < page.index('id="next"')
+    assert remedy not in page.partition('id="cannot"')[2]

@@ -96,6 +96,7 @@ class Act(Step):
     portals: tuple[OptionButton, ...]
     texts: dict[str, str]
     magic: Magic | None
+    nearly: tuple[OptionButton, ...]
     cannot: tuple[OptionButton, ...]
 
 
@@ -111,6 +112,8 @@ def act(visit: Visit) -> Act:
     can = sorted((one for one in listed if one.refusal is None), key=_use)
     done = option_button(visit, _end(visit))
     first, also = next_steps(visit, here_foes, counsel, can, done)
+    refused = _cannot(visit, listed)
+    nearly = tuple(one for one in refused if _turns(one))
     return Act(
         next=first,
         also=also,
@@ -126,7 +129,11 @@ def act(visit: Visit) -> Act:
         portals=option_buttons(visit, (one for one in can if _is_portal(one))),
         texts=_texts(visit, can),
         magic=magic(visit),
-        cannot=(*_cannot(visit, listed), *((done,) if done.refusal else ())),
+        nearly=option_buttons(visit, nearly),
+        cannot=(
+            *option_buttons(visit, (one for one in refused if one not in nearly)),
+            *((done,) if done.refusal else ()),
+        ),
     )
 
 
@@ -218,7 +225,13 @@ def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
     }
 
 
-def _cannot(visit: Visit, listed: list[Option]) -> tuple[OptionButton, ...]:
+def _turns(option: Option) -> bool:
+    """Tell whether only a die is missing that magic would turn."""
+    remedy = option.refusal.remedy if option.refusal else None
+    return remedy is not None and remedy.key == "remedy.turn_a_die"
+
+
+def _cannot(visit: Visit, listed: list[Option]) -> tuple[Option, ...]:
     """List what is refused; of many like it only one, and nothing that nobody would think of."""
     shown: dict[str, Option] = {}
     for option in listed:
@@ -228,7 +241,7 @@ def _cannot(visit: Visit, listed: list[Option]) -> tuple[OptionButton, ...]:
     walk = [one for one in visit.options if isinstance(one.command, _ON_THE_MAP)]
     if walk and all(one.refusal is not None for one in walk):
         shown["walk"] = walk[0]
-    return option_buttons(visit, shown.values())
+    return tuple(shown.values())
 
 
 def _thinkable(state: State, option: Option) -> bool:
