@@ -6,6 +6,7 @@ from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
+from printables.credits_page import credits_on_piece
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import frame, polygon, thin_frame
@@ -51,6 +52,18 @@ def experience_track(language: str) -> Piece:
     shapes += _wells(space_box(0))
     shapes += _title(_joined(_LAST + _START, _LAST + _START + _TITLE_PLACES - 1), language)
     return Piece("track", Symbol("track", WIDE, HIGH, tuple(shapes), spread=BLEED))
+
+
+def track_back(language: str) -> Symbol:
+    """Name the artists on the back, framed like the front."""
+    whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
+    inner = whole.grown(-_BORDER)
+    shapes: list[Shape] = [
+        Fill(frame(whole.grown(BLEED), inner, "track"), "block"),
+        Fill(thin_frame(inner.grown(-0.3), "track", 0.25), "key"),
+        *credits_on_piece(inner.grown(-3.5), language),
+    ]
+    return Symbol("track-back", WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
 def space_box(value: int) -> Box:
