@@ -9,7 +9,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.credits_page import credits_on_piece
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
-from printables.drawing.decorative_shapes import frame, polygon, thin_frame
+from printables.drawing.decorative_shapes import closed, frame, polygon, rough, thin_frame
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import camera_mark, number, outlined
@@ -55,12 +55,10 @@ def experience_track(language: str) -> Piece:
 
 
 def track_back(language: str) -> Symbol:
-    """Name the artists on the back, framed like the front."""
-    whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
-    inner = whole.grown(-_BORDER)
+    """Name the artists on the back, within a line; a border would take ink that nobody looks at."""
+    inner = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH)).grown(-_BORDER)
     shapes: list[Shape] = [
-        Fill(frame(whole.grown(BLEED), inner, "track"), "block"),
-        Fill(thin_frame(inner.grown(-0.3), "track", 0.25), "key"),
+        closed(rough(inner, "track"), "ink", Mm(0.3)),
         *credits_on_piece(inner.grown(-3.5), language),
     ]
     return Symbol("track-back", WIDE, HIGH, tuple(shapes), spread=BLEED)

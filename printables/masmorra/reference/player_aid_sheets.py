@@ -10,13 +10,13 @@ from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import (
+    closed,
     disc,
     frame,
     ring,
     rough,
     rule,
     straight_band,
-    thin_frame,
 )
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
@@ -37,7 +37,7 @@ _STRIP = 10.0
 _RADIUS, _BAND = 5.2, 7.6
 """The disc with an aid's emblem, and the height of the ribbon behind it."""
 
-_LINE, _THIN = 0.15, 0.15
+_LINE, _THIN = 0.2, 0.15
 """The outlines that stand for black grounds where ink is spared."""
 
 _SIGN = 8.4
@@ -117,7 +117,7 @@ def _aid(name: str, rows: Sequence[_Row], emblem: str, language: str) -> Symbol:
     strip = box_path(inner.left - 1, inner.top - 1, inner.right + 1, inner.top + _STRIP)
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, f"aid-{name}"), "block"),
-        Fill(thin_frame(inner.grown(-0.4), f"aid-{name}", _LINE), "key"),
+        closed(rough(inner.grown(-0.4), f"aid-{name}"), "key", Mm(_LINE)),
         Fill(strip, "block"),
         *_head(words, emblem, inner, language),
     ]
