@@ -60,7 +60,7 @@ def measure() -> list[Figure]:
             unit="ms",
             reference=reference * 1000 if other else None,
             ratio=reference / took if other else None,
-            target="at least 5 x faster",
+            target="at least 8 x faster",
             note=f"{size} KiB; {against}",
         )
     ]

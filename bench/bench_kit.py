@@ -164,7 +164,7 @@ def _against(name: str, request: PrintRequest, times: int) -> Figure:
         unit="ms",
         reference=bare * 1000,
         ratio=took / bare,
-        target="at most 1.5 x (the whole kit)",
+        target="at most 1.3 x (the whole kit)",
         note=f"{pages} pages, {len(printed) // 1024} KiB; reference: the same operators, bare "
         "ReportLab; fonts loaded and drawings cut before; same bytes",
     )

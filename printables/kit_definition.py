@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.games import registry
 
 if TYPE_CHECKING:
-    from printables.drawing import Page, Palette, Symbol
+    from printables.drawing import Page, Palette, Stock, Symbol
     from printables.imposition import Setting
 
 KIT = "kit"
@@ -60,6 +60,19 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Contents:
+    """What a kit holds, as its plan tells it.
+
+    Attributes:
+        by_stock: The pieces that are printed on each stock, counted, in one line of words.
+        notes: What else is told of them.
+    """
+
+    by_stock: Mapping[Stock, str]
+    notes: str
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
     """What is printed for a game.
 
@@ -75,6 +88,9 @@ class Kit:
         steps: Dotted name of the function that draws the steps of making, by their names on the
             plan, in a language; empty where a game has no pictures of them. The first page of the
             kit is then read, and printed behind the plan.
+        contents: Dotted name of the function that counts its pieces for the plan, in a language;
+            empty where the plan counts none.
+        bears_credits: In a whole kit, printed on both sides, a piece bears the credits on its back.
         hint: Message key of a last sentence on the plan; empty for none.
     """
 
@@ -86,6 +102,8 @@ class Kit:
     custom_content: str = ""
     name: str = ""
     steps: str = ""
+    contents: str = ""
+    bears_credits: bool = False
     hint: str = ""
 
     def palette(self, ink: str) -> Palette:
@@ -105,6 +123,13 @@ class Kit:
             return {}
         steps: Callable[[str], Mapping[str, Step]] = resolve_name(self.steps)
         return steps(language)
+
+    def count_contents(self, language: str) -> Contents | None:
+        """Count its pieces for the plan; None where a game counts none."""
+        if not self.contents:
+            return None
+        contents: Callable[[str], Contents] = resolve_name(self.contents)
+        return contents(language)
 
     def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
         """Draw the pages of a table's own pieces."""

@@ -1,4 +1,4 @@
-"""The order of pages: fronts with what is behind them, the credits at the end."""
+"""The order of pages: fronts with what is behind them, the credits at the end or on a piece."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -86,7 +86,7 @@ class OrderedPages:
         for draw in self.draws:
             for page in draw(self.setting):
                 yield page
-        if page:
+        if page and not self.setting.credited:
             yield credits_page(self.setting, page.side_margin)
 
 

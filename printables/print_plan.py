@@ -1,13 +1,14 @@
 """The first page of a kit: what is printed on what, on how many sheets, and what to do when.
 
-A game may have pictures of what to do. The plan then takes the place of the page that shows them
-alone, and the kit's first page is printed behind it.
+A game may have pictures of what to do, and may count its pieces. The plan then takes the place of
+the pages that show them alone, and the kit's first page is printed behind it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from types import MappingProxyType
+from typing import Self
 
 from companion.i18n import text, verbatim
 from companion.pieces import Affine
@@ -15,7 +16,7 @@ from printables.drawing import Font, Page, Shape, Stock, Use
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
-from printables.kit_definition import Step
+from printables.kit_definition import Contents, Kit, Step
 from printables.layout import Box
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
@@ -29,6 +30,7 @@ STOCKS: Mapping[str, Stock] = MappingProxyType(
 _HEAD = Style(Font.BODY_BOLD, Pt(13.5), "ink", "left", Pt(9))
 _BODY = Style(Font.BODY, Pt(12), "ink", "left", Pt(8))
 _SAID = Style(Font.BODY, Pt(11.5), "ink", "left", Pt(7.5))
+_HELD = Style(Font.BODY, Pt(10.5), "ink", "left", Pt(8))
 _HIGHEST = 32.0
 """A step with its picture."""
 
@@ -46,18 +48,26 @@ class PrintPlan:
         setting: How they are printed.
         steps: What the game adds to steps, by their names.
         hint: Message key of a last sentence; empty for none.
+        contents: What the game's kit holds, where it counts that.
         pages: What they are printed on, whether they are backs, and how many pieces lie on them.
     """
 
     setting: Setting
     steps: Mapping[str, Step] = field(default_factory=dict)
     hint: str = ""
+    contents: Contents | None = None
     pages: list[tuple[Stock, bool, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Count the plan where it shares its sheet, so that nobody prints a back alone."""
         if self.setting.planned:
             self.pages.append(("paper", False, 0))
+
+    @classmethod
+    def of(cls, kit: Kit, setting: Setting) -> Self:
+        """Begin the plan of a game's kit."""
+        language = setting.language
+        return cls(setting, kit.draw_steps(language), kit.hint, kit.count_contents(language))
 
     @property
     def count(self) -> int:
@@ -87,7 +97,11 @@ class PrintPlan:
             told = text(
                 "forms.plan.pages", language, count=sheets, pages=verbatim(", ".join(ranges))
             )
-            for words, style in ((text(f"forms.plan.{stock}", language), _HEAD), (told, _BODY)):
+            held = self.contents.by_stock.get(stock, "") if self.contents else ""
+            head = text(f"forms.plan.{stock}", language)
+            for words, style in ((head, _HEAD), (told, _BODY), (held, _HELD)):
+                if not words:
+                    continue
                 done = rich_text(
                     words, Box(area.left, Mm(top), area.width, Mm(30)), style, language, stock
                 )
@@ -98,6 +112,8 @@ class PrintPlan:
         last = [("time", hours)]
         if self.hint:
             last.append(("hint", text(self.hint, language)))
+        if self.contents:
+            last.append(("notes", self.contents.notes))
         room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
         if self.steps:
             yield from self._pictured(room, last)

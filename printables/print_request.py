@@ -17,7 +17,7 @@ from printables.errors import (
     UnknownSheetError,
 )
 from printables.imposition import BLEED, LAYOUTS, Correction, Setting
-from printables.imposition.print_settings import CARD, DIE
+from printables.imposition.print_settings import CARD, DIE, PAIRED
 from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
 from printables.page_digests import PageDigests
@@ -179,8 +179,12 @@ def _has_stickers(request: PrintRequest, parts: frozenset[str]) -> bool:
 
 
 def _setting(kit: Kit, request: PrintRequest) -> Setting:
-    """Look up all that somebody chose, and whether the plan shows how the kit is made."""
-    return replace(setting_of(request), planned=bool(kit.steps) and _is_whole(request))
+    """Look up all that somebody chose, and what a whole kit does without."""
+    planned = bool(kit.steps) and _is_whole(request)
+    # A sheet that is printed again has on its back what it had.
+    every = request.part == KIT and not request.only
+    credited = kit.bears_credits and every and request.layout in PAIRED
+    return replace(setting_of(request), planned=planned, credited=credited)
 
 
 def _is_whole(request: PrintRequest) -> bool:
@@ -240,7 +244,7 @@ def pdf(
         told.append(digests.add)
         printed = replace(printed, keywords=digests.told)
         if _is_whole(request):
-            plan = PrintPlan(setting, kit.draw_steps(request.language), kit.hint)
+            plan = PrintPlan.of(kit, setting)
             told.append(plan.add)
             printed = replace(printed, front=plan.front, fronts=plan.count)
     data = write_pdf(printed, palette)

@@ -46,14 +46,14 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "gallery-cards": ("hero-1a", "treasure-1a", "alliance-1a", "evil-1a"),
         "gallery-boards": ("boards-1a", "boards-3a", "small-3a", "standees-1a"),
         "gallery-folding": ("standees-1a", "dice-1", "dice-2", "apart stickers-1"),
-        "gallery-reading": ("guide-1", "aids-1a", "aids-bestiary", "rulebook-4"),
+        "gallery-reading": ("plan", "aids-1a", "aids-bestiary", "rulebook-4"),
         "kit-tiles": ("small-1a", "medium-1-2b", "medium-2-3a", "large-2b"),
         "kit-cards": ("treasure-1a", "treasure-1b", "alliance-2a", "evil-2a"),
         "kit-hero-cards": ("hero-1a", "hero-1b", "cards-1a", "cards-1b"),
         "kit-boards": ("boards-1a", "boards-2a", "boards-3a"),
         "kit-tokens": ("small-3a", "small-3b", "standees-1a", "standees-2a"),
         "kit-dice": ("dice-1", "dice-2", "apart stickers-1"),
-        "kit-reading": ("plan", "guide-1", "aids-1a", "aids-2a", "aids-bestiary"),
+        "kit-reading": ("plan", "aids-bestiary", "aids-1a", "aids-2a", "boards-3b"),
         "kit-rulebook": ("rulebook-1", "rulebook-2", "rulebook-4", "rulebook-8"),
         "kit-layouts": ("folded small-1-1", "folded medium-1-1", "folded medium-1-2"),
         "kit-calibration": ("calibration calibration-a", "calibration calibration-b"),
@@ -125,7 +125,7 @@ def _plan(request: PrintRequest, pages: Iterable[Page]) -> Page:
     """Draw the page that stands before a kit."""
     setting = replace(setting_of(request), planned=True)
     kit = kit_of(request.game)
-    plan = PrintPlan(setting, kit.draw_steps(request.language), kit.hint)
+    plan = PrintPlan.of(kit, setting)
     for page in pages:
         plan.add(page)
     return plan.front()[0]

@@ -107,6 +107,7 @@ class Setting:
         parts: The names of the parts that are printed together, so that they may share sheets.
         with_stickers: Whether stickers for blank dice follow the dice to fold.
         planned: A plan stands before all pages and shows how they are made; the first is behind it.
+        credited: A piece bears the credits on its back, so that they need no page.
         gathered: Where pieces are brought together for whoever wants them one by one; they are then
             laid on no sheets.
         places: How many places the sheets so far have, before any is left empty.
@@ -129,6 +130,7 @@ class Setting:
     parts: frozenset[str] = frozenset()
     with_stickers: bool = True
     planned: bool = False
+    credited: bool = False
     gathered: "list[Run] | None" = field(default=None, compare=False)
     places: set[int] = field(default_factory=set, compare=False)
     known: set[str] = field(default_factory=set, compare=False)

@@ -38,5 +38,7 @@ KIT = Kit(
     palettes="printables.masmorra.palettes:INKS",
     hint="forms.plan.stickers",
     steps="printables.masmorra.reference:plan_steps",
+    contents="printables.masmorra.reference:plan_contents",
+    bears_credits=True,
     custom_content="printables.masmorra.custom_content:pack_pages",
 )

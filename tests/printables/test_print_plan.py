@@ -13,6 +13,7 @@ from companion.i18n import LANGUAGES, text
 from printables.drawing import Page, Text, Use
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit, kit_of
+from printables.masmorra.reference import counts
 from printables.print_plan import STOCKS, PrintPlan
 from printables.print_request import PrintRequest, document, pdf, setting_of
 from printables.units import Mm
@@ -46,14 +47,14 @@ def test_the_plan_comes_first_and_names_every_other_page_once(layout: str):
 
 
 @pytest.mark.parametrize("layout", ["duplex", "single"])
-def test_a_plan_with_pictures_counts_itself_and_the_list_of_parts_behind_it(layout: str):
+def test_a_plan_with_pictures_counts_itself_and_the_monsters_behind_it(layout: str):
     data, count = pdf(PrintRequest("masmorra", "kit", "en", layout=layout), complete=True)
     read = opened(data)
     words = read.pages[0].extract_text()
     told = [line for line in words.splitlines() if line.startswith("Pages ")]
 
     assert len(read.pages) == count
-    assert read.page_labels[:3] == ["plan", "guide-1", "rulebook-1"]
+    assert read.page_labels[:3] == ["plan", "aids-bestiary", "rulebook-1"]
     assert sorted(number for line in told for number in numbers(line)) == list(range(1, count + 1))
     resources: Any = read.pages[0]["/Resources"]
     assert resources["/XObject"].keys() >= {
@@ -84,7 +85,7 @@ def test_the_guide_alone_shows_its_steps():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_plan_with_pictures_is_said_in_every_language(language: str):
     setting = replace(setting_of(PrintRequest("masmorra", "kit", language)), planned=True)
-    plan = PrintPlan(setting, kit_of("masmorra").draw_steps(language))
+    plan = PrintPlan.of(kit_of("masmorra"), setting)
     for stock in STOCKS.values():
         plan.add(Page(Mm(210), Mm(297), (), "", "", stock=stock))
 
@@ -92,6 +93,11 @@ def test_a_plan_with_pictures_is_said_in_every_language(language: str):
 
     uses = [shape for shape in page.shapes if isinstance(shape, Use)]
     assert len(uses) == 5
+    said = " ".join(shape.words for shape in page.shapes if isinstance(shape, Text))
+    told = " ".join(said.split())
+    for name, count in counts().items():
+        assert f"{count} × {text(f'masmorra.print.count.{name}', language)}" in told
+    assert " ".join(text("masmorra.print.guide.codes", language).split()) in told
     for above, below in pairwise(uses):
         assert above.place.f + above.place.d * above.symbol.height < below.place.f
 
@@ -113,7 +119,7 @@ def test_the_plan_is_said_in_every_language(language: str):
 def test_the_plan_says_that_stickers_are_printed_apart(game: str, language: str):
     kit = kit_of(game)
     setting = replace(setting_of(PrintRequest(game, "kit", language)), planned=bool(kit.steps))
-    plan = PrintPlan(setting, kit.draw_steps(language), kit.hint)
+    plan = PrintPlan.of(kit, setting)
     plan.add(Page(Mm(210), Mm(297), (), "", ""))
 
     words = " ".join(

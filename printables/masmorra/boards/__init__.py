@@ -1,10 +1,11 @@
 """Boards, tokens and standees of Masmorra."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from printables.drawing import Page
 from printables.imposition import Setting, impose
-from printables.masmorra.boards.experience_track_board import experience_track
+from printables.masmorra.boards.experience_track_board import experience_track, track_back
 from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import standees
 from printables.masmorra.boards.tokens import token_run
@@ -15,9 +16,12 @@ __all__ = ["board_pages", "standee_pages", "token_pages"]
 
 
 def board_pages(setting: Setting) -> Iterator[Page]:
-    """Lay out the hero boards and the experience track."""
+    """Lay out the hero boards and the experience track, which may bear the credits behind."""
     language = setting.language
-    pieces = (*hero_boards(kit_heroes(language), language), experience_track(language))
+    track = experience_track(language)
+    if setting.credited:
+        track = replace(track, back=track_back(language))
+    pieces = (*hero_boards(kit_heroes(language), language), track)
     yield from impose(named_run("boards", "masmorra.print.stock.board", pieces, language), setting)
 
 

@@ -6,9 +6,10 @@ from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
+from printables.credits_page import credits_on_piece
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
-from printables.drawing.decorative_shapes import frame, polygon, thin_frame
+from printables.drawing.decorative_shapes import closed, frame, polygon, rough, thin_frame
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import camera_mark, number, outlined
@@ -51,6 +52,16 @@ def experience_track(language: str) -> Piece:
     shapes += _wells(space_box(0))
     shapes += _title(_joined(_LAST + _START, _LAST + _START + _TITLE_PLACES - 1), language)
     return Piece("track", Symbol("track", WIDE, HIGH, tuple(shapes), spread=BLEED))
+
+
+def track_back(language: str) -> Symbol:
+    """Name the artists on the back, within a line; a border would take ink that nobody looks at."""
+    inner = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH)).grown(-_BORDER)
+    shapes: list[Shape] = [
+        closed(rough(inner, "track"), "ink", Mm(0.3)),
+        *credits_on_piece(inner.grown(-3.5), language),
+    ]
+    return Symbol("track-back", WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
 def space_box(value: int) -> Box:

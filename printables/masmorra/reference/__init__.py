@@ -8,7 +8,11 @@ from printables.imposition import Setting, impose
 from printables.imposition.printer_calibration import calibration_pages
 from printables.masmorra.kit_part_run import named_run
 from printables.masmorra.reference.bestiary import bestiary
-from printables.masmorra.reference.kit_contents_and_assembly import counts, guide_pages
+from printables.masmorra.reference.kit_contents_and_assembly import (
+    counts,
+    parts_pages,
+    plan_contents,
+)
 from printables.masmorra.reference.making_steps import plan_steps
 from printables.masmorra.reference.player_aid_sheets import player_aids
 from printables.masmorra.reference.rules_summary import rules_pages
@@ -18,17 +22,26 @@ __all__ = [
     "calibration_sheet",
     "counts",
     "guide_pages",
+    "plan_contents",
     "plan_steps",
     "summary_pages",
 ]
 
 
+def guide_pages(setting: Setting) -> Iterator[Page]:
+    """Draw what is in the kit and how it is made; the monsters where the plan says both."""
+    if setting.planned:
+        yield bestiary(setting)
+    else:
+        yield from parts_pages(setting)
+
+
 def aid_pages(setting: Setting) -> Iterator[Page]:
-    """Lay out the player aids, then the sheet of all monsters."""
+    """Lay out the player aids, then the sheet of all monsters unless that is behind the plan."""
     language = setting.language
     run = named_run("aids", "masmorra.print.cards.stock", player_aids(language), language)
     yield from impose(run, setting)
-    if setting.wants("bestiary"):
+    if not setting.planned and setting.wants("bestiary"):
         yield bestiary(setting)
 
 

@@ -7,10 +7,11 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
 from printables.cuts import placed
-from printables.drawing import Fill, Font, Page, Shape
+from printables.drawing import Fill, Font, Page, Shape, Stock
 from printables.drawing.decorative_shapes import rule
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
+from printables.kit_definition import Contents
 from printables.layout import Box
 from printables.masmorra.reference.making_steps import guide_steps
 from printables.masmorra.reference.player_aid_sheets import aid_count
@@ -38,6 +39,19 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """What the parts of the kit hold, by the names of `counts`."""
+
+_ON_STOCK: Mapping[Stock, tuple[str, ...]] = MappingProxyType(
+    {
+        "paper": ("rulebook", "monsters"),
+        "card": (*_GROUPS["cards"], *_GROUPS["boards"], "standees", *_GROUPS["dice"], "aids"),
+        "board": (*_GROUPS["tiles"], *_GROUPS["tokens"]),
+    }
+)
+"""What is printed on each stock."""
+
+_COUNT_OF = "masmorra.print.count."
+_CALLED: Mapping[str, str] = MappingProxyType({"monsters": "masmorra.print.aids.bestiary"})
+"""What is called as its own heading says."""
 
 _HEADS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -123,8 +137,21 @@ def counts() -> dict[str, int]:
     }
 
 
-def guide_pages(setting: Setting) -> Iterator[Page]:
-    """Draw the list of parts, then the steps unless the kit's plan shows them."""
+def plan_contents(language: str) -> Contents:
+    """Count the pieces by what they are printed on, for the plan of the kit."""
+    numbers = {**counts(), "monsters": 1}
+    held = {
+        stock: " · ".join(
+            f"{numbers[name]}\u00a0×\u00a0{text(_CALLED.get(name, _COUNT_OF + name), language)}"
+            for name in names
+        )
+        for stock, names in _ON_STOCK.items()
+    }
+    return Contents(held, _notes(language))
+
+
+def parts_pages(setting: Setting) -> Iterator[Page]:
+    """Draw the list of parts, then the steps."""
     if setting.only:
         return
     language = setting.language
@@ -132,8 +159,6 @@ def guide_pages(setting: Setting) -> Iterator[Page]:
     parts = text("masmorra.print.guide.parts", language)
     sheet = Sheet(setting.paper, language, title, parts)
     yield sheet.page(tuple(_parts(sheet.area, language)), "guide-1", is_read=True)
-    if setting.planned:
-        return
     steps = text("masmorra.print.guide.steps", language)
     sheet = Sheet(setting.paper, language, title, steps)
     yield sheet.page(tuple(guide_steps(sheet.area, language)), "guide-2", is_read=True)
@@ -159,10 +184,15 @@ def _parts(area: Box, language: str) -> Iterator[Shape]:
             )
             yield from _entry(name, listed[name], box, language)
         top += -(-len(names) // _COLUMNS) * pitch + gap
-    told = ("masmorra.print.guide.sleeves", "masmorra.print.guide.codes")
-    words = " ".join(text(key, language) for key in told)
+    words = _notes(language)
     low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
     yield from rich_text(words, low, _SLEEVES, language, words).shapes
+
+
+def _notes(language: str) -> str:
+    """Tell what sleeves fit, and that no tile is missing."""
+    told = ("masmorra.print.guide.sleeves", "masmorra.print.guide.codes")
+    return " ".join(text(key, language) for key in told)
 
 
 def _group(part: str, box: Box, language: str) -> Iterator[Shape]:
@@ -183,7 +213,7 @@ def _entry(name: str, count: int, box: Box, language: str) -> Iterator[Shape]:
     mark = Box(box.left, Mm(middle - tall / 2), Mm(13.5), Mm(tall))
     yield from rich_middle(f"{count} ×", mark, _COUNT, language, name).shapes
     yield placed(_PICTURED[name], "ink", (mark.right + 7.0, middle), tall * 0.92)
-    words = text(f"masmorra.print.count.{name}", language)
+    words = text(_COUNT_OF + name, language)
     left = mark.right + 14.0
     beside = Box(Mm(left), box.top, Mm(box.right - left), box.height)
     yield from rich_middle(words, beside, _ENTRY, language, words).shapes

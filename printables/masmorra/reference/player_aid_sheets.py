@@ -14,8 +14,9 @@ from printables.drawing.decorative_shapes import (
     disc,
     frame,
     ring,
+    rough,
+    rule,
     straight_band,
-    thin_frame,
 )
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
@@ -23,23 +24,30 @@ from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
 from printables.masmorra.icons import icon_role
 from printables.masmorra.reference.summary_clauses import message_keys
-from printables.typesetting.heading_banners import slab
 from printables.typesetting.icon_text_boxes import attempts, height, rich_middle, set_lines
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt, to_mm
 
-WIDE, HIGH = 88.0, 126.0
-_BORDER = 3.0
-_STRIP = 15.0
-_SIGN = 12.0
-_MARK = 8.6
-_TITLE = Style(Font.NAME_BOLD, Pt(17), "ink", "middle", Pt(10))
+WIDE, HIGH = 95.5, 88.3
+"""Six lie on a sheet of A4, with 2 mm of bleed."""
+
+_BORDER = 2.0
+_STRIP = 10.0
+_RADIUS, _BAND = 5.2, 7.6
+"""The disc with an aid's emblem, and the height of the ribbon behind it."""
+
+_LINE, _THIN = 0.2, 0.15
+"""The outlines that stand for black grounds where ink is spared."""
+
+_SIGN = 8.4
+_MARK = 6.4
+_TITLE = Style(Font.NAME_BOLD, Pt(15), "ink", "middle", Pt(10))
 _LARGEST = 11.5
 _HEADING = 1.14
 """A heading's size against the text below it."""
 
-_LEAST_GAP = 2.6
+_LEAST_GAP = 0.8
 _MODES = 2
 """So many aids of the other modes lie on the table."""
 
@@ -109,15 +117,15 @@ def _aid(name: str, rows: Sequence[_Row], emblem: str, language: str) -> Symbol:
     strip = box_path(inner.left - 1, inner.top - 1, inner.right + 1, inner.top + _STRIP)
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, f"aid-{name}"), "block"),
-        Fill(thin_frame(inner.grown(-0.4), f"aid-{name}"), "key"),
+        closed(rough(inner.grown(-0.4), f"aid-{name}"), "key", Mm(_LINE)),
         Fill(strip, "block"),
         *_head(words, emblem, inner, language),
     ]
     room = Box(
-        Mm(inner.left + 3),
-        Mm(inner.top + _STRIP + 2.5),
-        Mm(inner.width - 6),
-        Mm(inner.height - _STRIP - 5),
+        Mm(inner.left + 1.5),
+        Mm(inner.top + _STRIP + 1.6),
+        Mm(inner.width - 3.5),
+        Mm(inner.height - _STRIP - 3.1),
     )
     shapes += _rows(rows, room, language, words)
     return Symbol(f"aid-{name}", WIDE, HIGH, tuple(shapes), spread=BLEED)
@@ -125,13 +133,13 @@ def _aid(name: str, rows: Sequence[_Row], emblem: str, language: str) -> Symbol:
 
 def _head(words: str, emblem: str, inner: Box, language: str) -> Iterator[Shape]:
     """Lay the title on a ribbon, behind a disc with the aid's emblem."""
-    x, y, radius = inner.left + 9.5, inner.top + 7.2, 7.2
-    ribbon = Box(Mm(x), Mm(y - 5.0), Mm(inner.right - x - 2), Mm(10.0))
+    x, y, radius = inner.left + 7.0, inner.top + _RADIUS - 0.4, _RADIUS
+    ribbon = Box(Mm(x), Mm(y - _BAND / 2), Mm(inner.right - x - 2), Mm(_BAND))
     yield Fill(straight_band(ribbon), "bone")
-    yield closed(straight_band(ribbon), "key", Mm(0.35))
-    yield Fill(disc(x, y, radius + 0.8), "paper")
+    yield Fill(rule(ribbon.left, inner.right, ribbon.bottom + 0.4, _LINE), "key")
+    yield Fill(disc(x, y, radius + 0.6), "paper")
     yield Fill(disc(x, y, radius), "band-torch")
-    yield Fill(ring(x, y, radius, 0.4), "key")
+    yield Fill(ring(x, y, radius, _LINE), "key")
     yield placed(emblem, "on-band", (x, y), radius * 1.36)
     left = x + radius + 1.5
     title = Box(Mm(left), ribbon.top, Mm(ribbon.right - left - 4), ribbon.height)
@@ -155,7 +163,7 @@ def _rows(rows: Sequence[_Row], room: Box, language: str, what: str) -> Iterator
         if over <= 0:
             gap = min(8.0, _LEAST_GAP - over / max(len(rows) - 1, 1))
             tops = [room.top + sum(tall[:place]) + gap * place for place in range(len(rows))]
-            yield from _spines(rows, tops, room.left + 4.6)
+            yield from _spines(rows, tops, room.left + _MARK / 2)
             for row, some, top in zip(rows, broken, tops, strict=True):
                 yield from _row(row, some, Box(room.left, Mm(top), Mm(wide), Mm(0)), size)
             return
@@ -170,7 +178,7 @@ def _head_height(row: _Row, size: Pt) -> float:
 
 def _row(row: _Row, some: list[str], box: Box, size: Pt) -> Iterator[Shape]:
     """Set a heading and its sentence beside their mark."""
-    yield from _mark(row.mark, box.left + 4.6, box.top + _MARK / 2)
+    yield from _mark(row.mark, box.left + _MARK / 2, box.top + _MARK / 2)
     left, top = Mm(box.left + _SIGN), float(box.top)
     if row.heading:
         above = Style(Font.NAME_BOLD, Pt(size * _HEADING), "ink")
@@ -194,15 +202,16 @@ def _spines(rows: Sequence[_Row], tops: Sequence[float], x: float) -> Iterator[S
 
 
 def _mark(mark: str, x: float, y: float) -> Iterator[Shape]:
-    """Draw what stands before a sentence: a number, a face of the dice, or a picture on a slab."""
+    """Draw what stands before a sentence: a number, a face of the dice, or a picture on black."""
     if mark.isdigit():
-        yield Fill(disc(x, y, 4.1), "paper")
-        yield Fill(disc(x, y, 3.8), "block")
-        yield Fill(ring(x, y, 3.8, 0.35), "key")
-        yield number(mark, (x, y), 5.0, "on-band")
+        yield Fill(disc(x, y, _MARK / 2), "paper")
+        yield Fill(disc(x, y, _MARK / 2 - 0.2), "block")
+        yield Fill(ring(x, y, _MARK / 2 - 0.2, _THIN), "key")
+        yield number(mark, (x, y), 4.2, "on-band")
     elif mark.startswith("-"):
         half = _MARK / 2
-        yield from slab(Box(Mm(x - half), Mm(y - half), Mm(_MARK), Mm(_MARK)), f"mark {mark}", 0.3)
+        box = Box(Mm(x - half), Mm(y - half), Mm(_MARK), Mm(_MARK))
+        yield Fill(rough(box, f"mark {mark}", 0.3), "block")
         yield placed(mark[1:], "on-band", (x, y), _MARK * 0.78)
     else:
         yield placed(mark, icon_role(mark), (x, y), _MARK)
