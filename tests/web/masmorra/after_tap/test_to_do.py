@@ -115,7 +115,7 @@ def test_a_television_tells_all_orders_and_asks_for_no_tap(app: Flask):
     monsters = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(7)]
     said = todo(app, entry(7, JAY.seat, *monsters), screen="table")
 
-    assert said.count("Place Orc") == 7
+    assert said.count("Place the Orc") == 7
     assert "<details" not in said
     assert "data-todo" not in said
 
