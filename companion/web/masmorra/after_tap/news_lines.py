@@ -103,6 +103,8 @@ def _named(state: State, sentences: Sequence[Message]) -> Iterator[Message]:
 
 def _sentence(event: Event) -> Message | None:
     if isinstance(event, e.RoomGoldChanged):
+        if not event.gold:
+            return Message("after.news.no_gold", {"room": event.room})
         return Message("after.news.room_gold", {"room": event.room, "count": event.gold})
     return tell_plainly(event)
 

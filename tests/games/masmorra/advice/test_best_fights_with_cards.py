@@ -148,4 +148,4 @@ def test_boss_hydra_2_magic_serves_once_the_hydra_is_beaten():
 def test_a_line_names_the_cards_where_they_are_played():
     state = fight(("orc",), ("melee", "melee", "step"), "", "battle-cry")
     told = tell_advice(state, advise_with_cards(state)[0], saying("en"))
-    assert told == "Orc: 2 × Melee; Battle Cry. 2 Wounds."
+    assert told == "attack the Orc with 2 × Melee; Battle Cry. 2 Wounds."

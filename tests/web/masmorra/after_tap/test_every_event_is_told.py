@@ -67,7 +67,7 @@ def test_the_numbers_of_a_hero_stand_in_one_line(state: State):
 
 def test_a_monster_is_placed_with_its_numbers_in_its_room(state: State):
     (order,) = hand_orders(state, (e.MonsterAppeared(9, "orc", state.hero.room, "SPAWN-5"),))
-    assert said([order])[0].startswith("Place the Orc (Payback 3, Defense 2) in the ")
+    assert said([order])[0].startswith("Place the Orc (Payback 3, Defense 2) in ")
 
 
 def test_wounds_and_healing_are_summed_up(state: State):

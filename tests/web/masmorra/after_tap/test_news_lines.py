@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.rules import Message
 from companion.games.masmorra.commands import (
     AnswerTile,
     Attack,
@@ -19,11 +20,14 @@ from companion.games.masmorra.events import (
     MonsterDefeated,
     MovePointsChanged,
     PaidBack,
+    RoomGoldChanged,
     RoomPlaced,
     SymbolsMade,
+    TileDescribed,
+    TileRevealed,
 )
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.model import Payment, Stack, State
+from companion.games.masmorra.model import Payment, Stack, State, Tile
 from companion.games.masmorra.play import decide
 from companion.games.masmorra.telling import tell
 from companion.i18n import LANGUAGES, text
@@ -123,3 +127,24 @@ def test_amb_22_a_medium_tile_without_a_place_is_told():
     assert said_no_place(state, explored, AnswerTile("not")) == [False, True]
     laid = said_no_place(state, explored, AnswerTile("fits"))
     assert not any(laid)
+
+
+@pytest.mark.parametrize(
+    "gold, said", [(0, "No gold is left in Hall a"), (2, "2 gold now lies in")]
+)
+def test_room_gold_1_what_lies_in_a_room_is_told_and_nothing_is_no_number(gold: int, said: str):
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    (line,) = news_lines(state, (RoomGoldChanged("a", gold),))
+
+    assert isinstance(line, Message)
+    assert said in text(line.key, "en", **line.params)
+
+
+def test_a_tile_that_is_described_and_comes_next_or_is_placed_is_told_once():
+    drawn = Tile("1-04", 1)
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    shown = (TileDescribed(drawn), TileRevealed("small-1", drawn))
+    placed = RoomPlaced(replace(room("a"), tile=drawn), "small-1")
+
+    assert len(news_lines(state, shown)) == 1
+    assert len(news_lines(state, (shown[1], placed))) == 1

@@ -22,7 +22,7 @@ from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)
 JAY, ALGUS = hero("jay"), hero("algus")
-ORC_IN_HALL = "Place the Orc (Payback 3, Defense 2) in the Hall a"
+ORC_IN_HALL = "Place the Orc (Payback 3, Defense 2) in Hall a"
 ENDED = (e.MonsterAppeared(1, "orc", "a", "SPAWN-5"), e.TurnStarted("algus", 1))
 
 
@@ -81,14 +81,14 @@ def laid(app: Flask, *events: e.Event) -> str:
 def test_a_new_room_is_laid_on_a_side_of_the_one_that_it_is_joined_to(app: Flask):
     new = replace_room(room("b"), x=0, y=1, exits=("a",))
 
-    assert "Place the Hall b south of the Hall a" in laid(app, e.RoomPlaced(new, "small-1"))
+    assert "Place Hall b south of Hall a" in laid(app, e.RoomPlaced(new, "small-1"))
 
 
 def test_trap_1_a_trap_is_laid_on_a_side_of_the_room_that_it_threatens(app: Flask):
     trap = Trap("spikes", Tile("spikes", 1, kind="trap"), 0, -1)
     said = laid(app, e.TrapPlaced(trap, ("a",), "small-1"))
 
-    assert "Place trap spikes north of the Hall a" in said
+    assert "Place trap spikes north of Hall a" in said
 
 
 def test_a_tile_that_leaves_the_game_is_named(app: Flask):
@@ -97,7 +97,7 @@ def test_a_tile_that_leaves_the_game_is_named(app: Flask):
     medium = e.RoomPlaced(replace_room(room("b"), x=0, y=1, exits=("a",)), "medium-1")
     made_room = laid(app, e.TileDiscarded("small-1"), medium)
 
-    assert "Put the Rune Room 1-" in turned_up
+    assert "Put Rune Room 1-" in turned_up
     assert "Put the Rune tile back in the box" in made_room
 
 
@@ -141,14 +141,14 @@ def test_after_an_undo_the_pieces_go_back_to_where_they_stood(app: Flask):
     said = todo(app, *undo(8, EXPLORED))
 
     for told in (
-        "Put the Hall c back on its stack",
-        "Move Jay to the Hall a",
+        "Put Hall c back on its stack",
+        "Move Jay to Hall a",
         "Take the Goblin off the board",
         "Jay: return 2 Wound tokens",
         "Take 2 spent dice back",
     ):
         assert told in said
-    assert "Place the Hall c" not in said
+    assert "Place Hall c" not in said
 
 
 def test_no_die_is_touched_where_the_app_rolls(app: Flask):
@@ -195,7 +195,7 @@ TWO_ORCS = position(rooms=[room("a")], monsters=[("orc", "a"), ("orc", "a")])
         ),
         (
             (e.MonsterMoved(1, "orc", "b"), e.MonsterMoved(1, "orc", "c")),
-            ["Move the Orc to the Hall a"],
+            ["Move the Orc to Hall a"],
         ),
         (
             (e.DieTurned(0, "melee"), e.DieTurned(1, "melee")),
@@ -216,13 +216,13 @@ def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):
     said = todo(app, gone_too, gone, first, second)
 
     assert "Undo by hand: Jay: take the ability card" in said
-    assert "Put the Hall c back on its stack" in said
+    assert "Put Hall c back on its stack" in said
 
 
 def test_what_is_done_again_after_an_undo_is_not_put_back(app: Flask):
     said = todo(app, *undo(8, EXPLORED), replace_entry(EXPLORED, seq=9, tap=9))
 
-    assert "Place the Hall c" in said
+    assert "Place Hall c" in said
     assert "back on its stack" not in said
 
 
@@ -255,12 +255,12 @@ def test_what_a_turn_asked_for_before_the_newest_tap_is_folded_until_it_is_ticke
 def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
     said = laid(app, e.ChestOpened("a", "jay"), e.RoomGoldChanged("a", 0))
 
-    assert "Lay any spare token on the open chest of the Hall a" in said
-    assert "Take the gold off the Hall a" in said
+    assert "Lay any spare token on the open chest of Hall a" in said
+    assert "Take the gold off Hall a" in said
 
 
 def test_gold_that_a_room_gets_is_told_as_what_lies_there_then(app: Flask):
-    assert "Make it 2 gold on the Hall a" in laid(app, e.RoomGoldChanged("a", 2))
+    assert "Make it 2 gold on Hall a" in laid(app, e.RoomGoldChanged("a", 2))
 
 
 def test_the_entrance_to_level_2_is_laid_apart(app: Flask):

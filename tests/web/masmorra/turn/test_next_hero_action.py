@@ -178,7 +178,7 @@ def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask
     two, one = "dice: step melee melee", "move points: 1"
     lair = "stack small-1: top 1-03"
 
-    assert "monsters stop you there: −1 Move Point" in lit(app, lair, two)
+    assert "monsters stop you: −1 Move Point" in lit(app, lair, two)
     assert "Move Point" not in lit(app, lair, "dice: melee melee", one)
 
 
@@ -218,7 +218,7 @@ def test_dm_1_who_ends_the_turn_is_told_that_monsters_move_and_who_moves_them(
     page = shown(app, "turn", visit_to(state, state.hero.seat)).replace(SOFT_HYPHEN, "")
 
     assert ("hen you move monsters" in end_of(app, state)) == bool(foes)
-    assert ("You give up moving them" in page) == bool(foes)
+    assert ("You don’t move them" in page) == bool(foes)
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
     assert said
-    assert all(re.search(r": from \d+% (up|down) to \d+%$", one) for one in said)
+    assert all(re.search(r": your chance (rises|falls) from \d+% to \d+%$", one) for one in said)
 
 
 def lead_in(page: str) -> str:
@@ -105,10 +105,12 @@ def lead_in(page: str) -> str:
 
 def test_the_lit_button_has_a_reason_which_is_what_it_gains_most(app: Flask):
     page = shown(app, "turn", visit_to(POOR, JAY.seat))
-    gains = [one for one in odds_in(page) if " up to " in one]
+    gains = [one for one in odds_in(page) if " rises " in one]
 
     assert lead_in(page) == f"{gains[0]}. Or tap other dice."
-    risen = [int(to) - int(now) for now, to in re.findall(r"(\d+)% up to (\d+)", str(gains))]
+    risen = [
+        int(to) - int(now) for now, to in re.findall(r"rises from (\d+)% to (\d+)", str(gains))
+    ]
     assert risen == sorted(risen, reverse=True)
 
 
@@ -215,4 +217,4 @@ def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
     alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
     said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
 
-    assert any("Have a Step left to walk with: from" in one for one in said)
+    assert any("Have a Step left to walk with: your chance rises" in one for one in said)

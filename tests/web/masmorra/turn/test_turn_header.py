@@ -21,7 +21,7 @@ def test_end_1_the_last_turn_of_all_is_called_so(app: Flask):
 
     for one in (JAY, MIKA):
         page = shown(app, "turn", visit_to(state, one.seat))
-        assert "last turn of the game" in page.replace("\N{SOFT HYPHEN}", "")
+        assert "last turn" in page.replace("\N{SOFT HYPHEN}", "")
         assert "until Bob" not in page
 
 
