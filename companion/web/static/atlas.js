@@ -84,6 +84,11 @@ function openPart(map) {
   return { left, right, from, until: until > from ? until : bottom };
 }
 
+function wholePart(map) {
+  const { left, top, right, bottom } = map.getBoundingClientRect();
+  return { left, right, from: top, until: bottom };
+}
+
 let centred = "";
 
 function centre(map) {
@@ -92,13 +97,16 @@ function centre(map) {
   const key = `${document.querySelector("main").id} ${map.querySelector("svg").getAttribute("aria-label")} ${ghost ? location.search : ""}`;
   if (!spot || centred === key) return;
   centred = key;
-  const { left, right, from, until } = openPart(map);
+  const { left, right, from, until } = ghost ? openPart(map) : wholePart(map);
   const { width, height } = spot.getBoundingClientRect();
   const times = Math.min((right - left) / width, (until - from) / height);
   if (ghost && times < 1) { zoom = Math.max(FURTHEST, zoom * times * BESIDE); show(map); } // for this tile alone: it is not kept
   const place = spot.getBoundingClientRect();
   map.scrollLeft += place.left + place.width / 2 - (left + right) / 2;
   map.scrollTop += place.top + place.height / 2 - (from + until) / 2;
+  if (ghost) return;
+  const lit = [...map.querySelectorAll(".spot--lay, .spot--go")].map((one) => one.getBoundingClientRect().top);
+  map.scrollTop -= Math.max(0, openPart(map).from - Math.min(...lit)); // none lies under the buttons
 }
 
 function showAll() {
