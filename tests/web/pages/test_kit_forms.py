@@ -45,7 +45,9 @@ def test_some_parts_stay_chosen_where_none_was_ticked(phone: Callable[[], Phone]
     assert one.page.forms["order"].fields["what"] == "some"
 
 
-def test_bases_and_posters_are_offered_where_a_game_has_something_for_them(phone: Callable[[], Phone]):
+def test_bases_and_posters_are_offered_where_a_game_has_something_for_them(
+    phone: Callable[[], Phone],
+):
     one = phone()
 
     for form in ("stl", "poster"):
