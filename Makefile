@@ -15,7 +15,7 @@ ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json p
 # Tests are shared out among three processes, since those of browsers wait half of their time;
 # whichever has done its own takes over from the others.
 # Code is compiled once and kept, also by the many processes that tests start.
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist worksteal
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 4 --dist worksteal
 
 .PHONY: help run test test-postgresql quick check bench docs dist clean
 

@@ -42,7 +42,7 @@
   }
   const asks = document.querySelector("main[data-step]:has(.frame--mine)"); // other screens only show something
   const answer = first(".next .go") ?? first(".next .button") ?? first("main .go")
-    ?? (asks && first("main button[type=submit]:not(.news__undo *), main .kinds__name, main .spot :is(button, a)"));
+    ?? (asks && first("main button[type=submit]:not(.news__undo *), main .kinds__name, main .pick, main .spot :is(button, a)"));
   if (!answer) return { faults, scroll: 0 };
   const box = answer.getBoundingClientRect();
   const scroll = Math.max(0, Math.round(box.bottom - end));

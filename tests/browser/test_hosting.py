@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from companion.i18n import text
 from tests.browser.conftest import Opened
 from tests.browser.join_table import open_table, sit_down, tap
+from tests.browser.tapping import settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -95,6 +96,8 @@ def test_the_start_says_that_the_set_up_list_is_not_done(phone: Opened):
     sit_down(phone(), link, "Anna")
     expect(host.locator("#begin-1")).to_be_visible()  # the list stands still from here on
     expect(host.locator("#setup-open")).to_be_visible()
-    for one in host.locator("#setup [data-todo]").all():
+    boxes = host.locator("#setup [data-todo]")
+    assert settle(host, boxes)
+    for one in boxes.all():
         one.check()
     expect(host.locator("#setup-open")).to_be_hidden()

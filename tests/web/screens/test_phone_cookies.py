@@ -31,7 +31,7 @@ def is_host(one: Phone, gathering: Gathering) -> bool:
 
 
 def sit(one: Phone, gathering: Gathering, place: int) -> None:
-    one.get(gathering.url("join"))
+    one.get(f"{gathering.url('join')}?place={place}")
     one.fill("sit", {"name": "Anna", "place": str(place)})
 
 
