@@ -81,6 +81,12 @@ class NoDecksError(PrintablesError):
     key = "forms.error.no_decks"
 
 
+class NothingLargeError(PrintablesError):
+    """A poster is wanted of pieces that the paper holds."""
+
+    key = "forms.error.nothing_large"
+
+
 class NoStandeesError(PrintablesError):
     """Bases are wanted, and there are no standees among the pieces."""
 

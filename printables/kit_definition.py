@@ -92,6 +92,7 @@ class Kit:
             empty where the plan counts none.
         bears_credits: In a whole kit, printed on both sides, a piece bears the credits on its back.
         hint: Message key of a last sentence on the plan; empty for none.
+        has_poster: A piece is larger than any paper that is offered.
     """
 
     title: str
@@ -105,6 +106,7 @@ class Kit:
     contents: str = ""
     bears_credits: bool = False
     hint: str = ""
+    has_poster: bool = False
 
     def palette(self, ink: str) -> Palette:
         """Give the colours that its pieces are printed in."""

@@ -134,7 +134,7 @@ def _plan(request: PrintRequest, pages: Iterable[Page]) -> Page:
 def _sheet(palette: Palette, pages: _Pages, label: str) -> BgrImage:
     """Paint a page, with a frame round its paper."""
     sides = (_FRAME,) * 4
-    picture = _painted(palette, pages[label], _DPI)
+    picture = page_picture(palette, pages[label], _DPI)
     framed = cv2.copyMakeBorder(picture, *sides, cv2.BORDER_CONSTANT, value=(150, 150, 150))
     return np.asarray(framed, np.uint8)
 
@@ -146,7 +146,7 @@ def _piece(palette: Palette, pages: _Pages, label: str, place: int) -> BgrImage:
     left, top, wide, high = (
         round(side * _NEAR_DPI / MM_PER_INCH) for side in (box.left, box.top, box.width, box.height)
     )
-    cut = _painted(palette, page, _NEAR_DPI)[top : top + high, left : left + wide]
+    cut = page_picture(palette, page, _NEAR_DPI)[top : top + high, left : left + wide]
     turn = cv2.ROTATE_90_COUNTERCLOCKWISE if page.is_back else cv2.ROTATE_90_CLOCKWISE
     upright = cv2.rotate(cut, turn) if wide > high else cut
     around = (_GAP // 2,) * 4
@@ -154,7 +154,7 @@ def _piece(palette: Palette, pages: _Pages, label: str, place: int) -> BgrImage:
     return np.asarray(framed, np.uint8)
 
 
-def _painted(palette: Palette, page: Page, dpi: int) -> BgrImage:
+def page_picture(palette: Palette, page: Page, dpi: int) -> BgrImage:
     """Paint a page."""
     scale = dpi / MM_PER_INCH
     size = (round(page.width * scale), round(page.height * scale))

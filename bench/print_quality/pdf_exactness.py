@@ -15,6 +15,7 @@ from companion.pieces import Affine
 from printables.drawing import Page, Use
 from printables.imposition import LAYOUTS
 from printables.imposition.print_settings import PAIRED
+from printables.imposition.sheet_grid import CLOSE
 from printables.kit_definition import games_with_kit
 from printables.layout import PAPERS, Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE
@@ -41,8 +42,8 @@ _SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
 _SHARED = frozenset({"medium", "large"})
 """Sheets of larger pieces that hold small ones, too."""
 
-_PIECE = 2.0
-"""What reaches as far out of its box is cut: the least bleed of a piece."""
+_TOKEN = 45.0
+"""Smaller pieces on sheets of tiles are tokens, as large as they are drawn."""
 
 _Sheet = tuple[Page, list[Box]]
 
@@ -123,10 +124,12 @@ def _pieces(found: Exactness, page: Page, read: PageObject) -> Iterator[Box]:
         wished = _box(upright, 0, 0, symbol.width, symbol.height)
         box = _box(place, left + symbol.spread, top + symbol.spread, wide, high)
         _stray(found, _edges(wished), _edges(box))
-        if symbol.spread >= _PIECE and not symbol.name.startswith(("large-", "half-")):
+        if symbol.spread >= CLOSE and not symbol.name.startswith(("large-", "half-")):
             found.pieces += 1
             small = name in _SHARED and symbol.width < _SIZES["medium"][0] / 2 + 1
             size = _SIZES.get("small" if small else name, (symbol.width, symbol.height))
+            if name == "small" and symbol.width < _TOKEN:
+                size = (symbol.width, symbol.height)
             _stray(found, sorted(size), sorted((box.width, box.height)))
             yield box
 

@@ -13,6 +13,7 @@ from companion.cli.print_forms import (
     BOXES,
     FORMS,
     INSERT,
+    POSTER,
     PROOF,
     NotSheetsError,
     output_intent,
@@ -21,6 +22,7 @@ from companion.cli.print_forms import (
     write_boxes,
     write_form,
     write_insert,
+    write_poster,
     write_proof,
 )
 from companion.cli.saved_printer_offsets import correction
@@ -141,7 +143,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF, BOXES, INSERT, BOOKLET) else what,
+        part=part if what in (*FORMS, PROOF, BOXES, INSERT, BOOKLET, POSTER) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -159,7 +161,7 @@ def print_(
         sheets=_listed("--sheets", sheets),
         output_intent=output_intent(pdf_x, condition, what if what in FORMS else ""),
     )
-    if (sheets or stock) and what in {*FORMS, BOXES}:
+    if (sheets or stock) and what in {*FORMS, BOXES, POSTER}:
         raise NotSheetsError(
             "printables.cli.not_sheets", options="--sheets, --stock", what=verbatim(what)
         )
@@ -175,6 +177,9 @@ def print_(
         return
     if what == BOOKLET:
         write_booklet(request, target)
+        return
+    if what == POSTER:
+        write_poster(request, target)
         return
     if what == INSERT:
         write_insert(request, target)
@@ -204,7 +209,7 @@ def _check_name(game: str, what: str) -> None:
     from printables.typed_choices import chosen
 
     if game in games_with_kit() and "," not in what:
-        forms = (PROOF, *FORMS, BOOKLET, BOXES, INSERT)
+        forms = (PROOF, *FORMS, BOOKLET, BOXES, INSERT, POSTER)
         known = dict.fromkeys((KIT, *kit_of(game).parts, *forms))
         chosen("part", what or "–", known)
 

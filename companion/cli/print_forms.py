@@ -23,6 +23,7 @@ FORMS = ("images", "tts", "cut", "stl")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
 PROOF, BOXES, INSERT, BOOKLET = "proof", "boxes", "insert", "booklet"
+POSTER = "poster"
 _ARCHIVE = ".zip"
 _OTHER_FILES = {".dxf", ".jpg", ".json", ".pdf", ".png", ".svg"}
 
@@ -161,6 +162,15 @@ def write_booklet(request: "PrintRequest", target: Path) -> None:
     from printables.forms.booklet import booklet_pdf
 
     data, count = booklet_pdf(request)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
+
+
+def write_poster(request: "PrintRequest", target: Path) -> None:
+    """Write a PDF of what is larger than the paper, whole."""
+    from printables.forms.poster import poster_pdf
+
+    data, count = poster_pdf(request)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 

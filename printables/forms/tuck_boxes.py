@@ -141,7 +141,7 @@ def tuck_boxes_pdf(request: PrintRequest, content: object = None) -> tuple[bytes
     """
     pieces = pieces_of(request, content)
     language = request.language
-    boxes = tuple(_box(run, language) for run in pieces.runs if run.kind == "card")
+    boxes = tuple(deck_box(run, language) for run in pieces.runs if run.kind == "card")
     if not boxes:
         raise NoDecksError(part=verbatim(request.part))
     title = text("forms.boxes.title", language)
@@ -152,7 +152,8 @@ def tuck_boxes_pdf(request: PrintRequest, content: object = None) -> tuple[bytes
     return write_pdf(document, pieces.palette), len(pages)
 
 
-def _box(run: Run, language: str) -> Piece:
+def deck_box(run: Run, language: str) -> Piece:
+    """Draw the box of a deck, unfolded, with the deck's back on both walls."""
     first = run.pieces[0]
     box = TuckBox.around(first.size, len(run.pieces))
     corners = box.contour()

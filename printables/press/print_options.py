@@ -10,14 +10,14 @@ PAPERS = ("a4", "letter")
 INKS = ("full", "low")
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
 CARDS = ("63x88", "44x68", "41x63", "poker", "bridge", "mini", "tarot")
-FORMS = ("pdf", "proof", "booklet", "boxes", "insert", "images", "cut", "tts", "stl")
+FORMS = ("pdf", "proof", "booklet", "boxes", "insert", "poster", "images", "cut", "tts", "stl")
 """The names that the printer knows. They stand here again because a page that only offers them
 shall not wait for the drawings to be loaded; a test holds both together."""
 
 _FIELDS = ("game", "parts", "language", "paper", "layout", "ink", "card")
-PDF, PROOF, BOOKLET, BOXES, INSERT = FORMS[:5]
+PDF, PROOF, BOOKLET, BOXES, INSERT, POSTER = FORMS[:6]
 STL = FORMS[-1]
-PDFS = (PDF, BOOKLET, BOXES, INSERT)
+PDFS = (PDF, BOOKLET, BOXES, INSERT, POSTER)
 """The forms that are one PDF; others are archives."""
 
 _BETWEEN, _AND = ".", "_"

@@ -20,7 +20,7 @@ import msgspec
 from printables.errors import PrintablesError
 from printables.press.file_lock import FileLock, locked
 from printables.press.print_job_files import Note, PrintFolder
-from printables.press.print_options import BOOKLET, BOXES, INSERT, PDF, PROOF, PrintJob
+from printables.press.print_options import BOOKLET, BOXES, INSERT, PDF, POSTER, PROOF, PrintJob
 from printables.press.print_queue import TOO_LONG, Limits
 
 if TYPE_CHECKING:
@@ -142,10 +142,16 @@ def _in_form(form: str, request: "PrintRequest", progress: "_Progress") -> bytes
     from printables.forms.booklet import booklet_pdf  # noqa: PLC0415 - as above
     from printables.forms.export_formats import Form, form_files, zipped  # noqa: PLC0415 - as above
     from printables.forms.insert_pages import insert_pdf  # noqa: PLC0415 - as above
+    from printables.forms.poster import poster_pdf  # noqa: PLC0415 - as above
     from printables.forms.proof_pictures import proof_files  # noqa: PLC0415 - as above
     from printables.forms.tuck_boxes import tuck_boxes_pdf  # noqa: PLC0415 - as above
 
-    pdfs = {BOOKLET: booklet_pdf, BOXES: tuck_boxes_pdf, INSERT: insert_pdf}
+    pdfs = {
+        BOOKLET: booklet_pdf,
+        BOXES: tuck_boxes_pdf,
+        INSERT: insert_pdf,
+        POSTER: poster_pdf,
+    }
     if form in pdfs:
         return pdfs[form](request)[0]
     if form == PROOF:

@@ -35,7 +35,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
     "words, told",
     [
         (["dragons"], "Part: dragons doesn’t exist; choose from: kit, "),
-        (["foo"], "calibration, proof, images, tts, cut, stl, booklet, boxes, insert."),
+        (["foo"], "calibration, proof, images, tts, cut, stl, booklet, boxes, insert, poster."),
         (["rulebok"], "Part: rulebok doesn’t exist (closest match: rulebook); choose from: kit, "),
         (
             ["dice", "--card-size", "1x1"],

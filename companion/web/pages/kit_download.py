@@ -26,7 +26,17 @@ from printables.press import (
     PrintQueueError,
     Waiting,
 )
-from printables.press.print_options import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF, STL
+from printables.press.print_options import (
+    CARDS,
+    FORMS,
+    INKS,
+    LAYOUTS,
+    PAPERS,
+    PDF,
+    POSTER,
+    PROOF,
+    STL,
+)
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 
@@ -196,12 +206,18 @@ def _kit(
             name: value if value in _CHOICES[name] else usual[name]
             for name, value in picked.items()
         },
-        forms=tuple(form for form in FORMS if form != STL or STANDEES in known[shown].parts),
+        forms=tuple(form for form in FORMS if form not in _without(known[shown])),
         is_some=KIT not in parts and (like is not None or typed is not None),
         ticked=() if parts == (KIT,) else parts,
         flash=flash,
         back=_back(),
     )
+
+
+def _without(kit: GameKit) -> frozenset[str]:
+    """Name the forms that a game has nothing for."""
+    bare = {STL: STANDEES not in kit.parts, POSTER: not kit.has_poster}
+    return frozenset(form for form, is_bare in bare.items() if is_bare)
 
 
 def _print(wanted: PrintJob) -> Print:

@@ -45,11 +45,14 @@ def test_some_parts_stay_chosen_where_none_was_ticked(phone: Callable[[], Phone]
     assert one.page.forms["order"].fields["what"] == "some"
 
 
-def test_bases_are_offered_where_something_stands(phone: Callable[[], Phone]):
+def test_bases_and_posters_are_offered_where_a_game_has_something_for_them(
+    phone: Callable[[], Phone],
+):
     one = phone()
 
-    assert 'value="stl"' in one.get("/kit?game=masmorra").text
-    assert 'value="stl"' not in one.get("/kit?game=paper-dungeons").text
+    for form in ("stl", "poster"):
+        assert f'value="{form}"' in one.get("/kit?game=masmorra").text
+        assert f'value="{form}"' not in one.get("/kit?game=paper-dungeons").text
 
 
 def test_rarer_forms_are_folded_until_one_of_them_is_chosen(phone: Callable[[], Phone]):
@@ -70,6 +73,7 @@ def test_rarer_forms_are_folded_until_one_of_them_is_chosen(phone: Callable[[], 
         ("booklet", "rulebook", b"%PDF"),
         ("boxes", "cards", b"%PDF"),
         ("insert", "tokens", b"%PDF"),
+        ("poster", "tiles", b"%PDF"),
         ("tts", "tokens", b"masmorra.json"),
         ("stl", "standees", b"base-"),
     ],

@@ -114,7 +114,7 @@ def test_what_no_proof_shows_is_not_found(app: Flask, phone: Callable[[], Phone]
 @pytest.mark.parametrize("form", FORMS[1:])
 def test_other_forms_are_pdfs_or_archives(form: str):
     job = PrintJob("masmorra", ("cards",), "en", form=form)
-    ending = "pdf" if form in {"booklet", "boxes", "insert"} else "zip"
+    ending = "pdf" if form in {"booklet", "boxes", "insert", "poster"} else "zip"
 
     assert PrintJob.read(job.name) == job
     assert job.file_name == f"masmorra-cards-en-a4-{form}.{ending}"
