@@ -194,6 +194,7 @@ def test_whoever_opens_connections_without_end_keeps_nobody_else_out(guarded: Se
     assert guarded.connect(GREETING, SOMEBODY).hears(ANSWERED)
 
 
+@pytest.mark.slow
 def test_whoever_sends_large_bodies_without_end_is_cut_off(guarded: Served):
     lines = [guarded.connect(UPLOAD, SOMEBODY).socket for _ in range(3)]
     (ended,) = select.select(lines, [], [], PATIENCE)[0]
@@ -202,6 +203,7 @@ def test_whoever_sends_large_bodies_without_end_is_cut_off(guarded: Served):
     assert guarded.connect(GREETING, OTHER).hears(ANSWERED)
 
 
+@pytest.mark.slow
 def test_a_connection_that_asks_for_nothing_is_closed(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ):

@@ -118,6 +118,7 @@ def test_a_phone_that_reads_slowly_gets_all_of_a_big_answer(server: Served, page
     assert pages.closed.acquire(timeout=SOON)
 
 
+@pytest.mark.slow
 def test_no_address_holds_all_threads(server: Served, pages: Pages):
     for _ in range(MOST_OF_ADDRESS + 2):
         server.connect(REQUEST % b"long", MANY)
@@ -131,6 +132,7 @@ def test_no_address_holds_all_threads(server: Served, pages: Pages):
     assert pages.begins()
 
 
+@pytest.mark.slow
 def test_a_server_before_this_one_is_not_held_back(server: Served, pages: Pages):
     for _ in range(THREADS):
         server.connect(REQUEST % b"long")
@@ -138,6 +140,7 @@ def test_a_server_before_this_one_is_not_held_back(server: Served, pages: Pages)
     assert all(pages.begins() for _ in range(THREADS))
 
 
+@pytest.mark.slow
 def test_who_waits_for_a_photo_holds_up_nobody(server: Served, pages: Pages):
     photo = b"x" * 1_500_000
     head = b"POST /long HTTP/1.1\r\nHost: here\r\nContent-Length: %d\r\n\r\n" % len(photo)
