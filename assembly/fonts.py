@@ -31,6 +31,9 @@ _SIGNS = "ŒœŸЁёІіЇїЄє‐‑–—‘’‚“”„†•…\u202f‰
 _FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum")
 _COPYRIGHT_NAME = 0
 _SMALL_CAPITALS = "AlegreyaSC"
+_PAIRS = 2
+_SINGLE_LETTERS = 1
+"""Tables that kern two letters, and those that name each letter instead of classes."""
 
 
 def make_fonts(root: Path) -> None:
@@ -65,6 +68,7 @@ def _subset(source: Path, target: Path) -> None:
         kept.subset(font)
         _line_figures(font)
         _double_s(font, source)
+        _keep_spaces(font)
         font.flavor = "woff2"
         font.save(target)
 
@@ -100,6 +104,25 @@ def _double_s(font: TTFont, source: Path) -> None:
         pen.addComponent(single, (1, 0, 0, 1, left, 0))
     font["glyf"][sharp] = pen.glyph()
     font["hmtx"][sharp] = (2 * wide, start)
+
+
+def _keep_spaces(font: TTFont) -> None:
+    """Let no letter draw a space nearer: the space is narrow, and a y then swallows it."""
+    space = font.getBestCmap()[ord(" ")]
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for part in lookup.SubTable:
+            pairs = getattr(part, "ExtSubTable", part)
+            if pairs.LookupType != _PAIRS:
+                continue
+            if pairs.Format != _SINGLE_LETTERS:
+                pairs.ClassDef2.classDefs.pop(
+                    space, None
+                )  # among those that nothing is kerned with
+                continue
+            for first, seconds in zip(pairs.Coverage.glyphs, pairs.PairSet, strict=True):
+                for one in seconds.PairValueRecord:
+                    if space in {first, one.SecondGlyph}:
+                        one.Value1.XAdvance = max(0, one.Value1.XAdvance)
 
 
 def _licence(root: Path) -> str:

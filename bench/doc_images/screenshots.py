@@ -106,12 +106,12 @@ def _shot(album: Album) -> list[str]:
         page.goto("about:blank")
         page.set_viewport_size(LARGE)
         for name in album.large:
-            _keep(_shoot(stills, page, name, "en"), f"{album.start}{name} large")
+            _keep(_shoot(stills, page, name, "en", wide="on"), f"{album.start}{name} large")
         return list(_shown(album, stills.names))
 
 
-def _shoot(stills: Stills, page: Page, name: str, language: str) -> Image.Image:
-    stills.open(page, name, Look(language, THEMES[language]))
+def _shoot(stills: Stills, page: Page, name: str, language: str, wide: str = "off") -> Image.Image:
+    stills.open(page, name, Look(language, THEMES[language], wide=wide))
     return Image.open(BytesIO(page.screenshot())).convert("RGB")
 
 

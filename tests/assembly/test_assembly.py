@@ -79,3 +79,26 @@ def test_a_sharp_s_among_small_capitals_is_two_of_them(font: Path):
         sharp, single = (opened["hmtx"][names[ord(letter)]][0] for letter in "ßs")
 
     assert (sharp == 2 * single) == font.name.startswith("alegreya-sc")
+
+
+@pytest.mark.parametrize("font", [*WEB_FONTS], ids=str)
+def test_no_letter_is_kerned_towards_a_space(font: Path):
+    kerned: list[str] = []
+    with TTFont(ROOT / font) as opened:
+        space = opened.getBestCmap()[ord(" ")]
+        for lookup in opened["GPOS"].table.LookupList.Lookup:
+            for part in lookup.SubTable:
+                pairs = getattr(part, "ExtSubTable", part)
+                if pairs.LookupType != 2:
+                    continue
+                if pairs.Format == 2:
+                    assert space not in pairs.ClassDef2.classDefs
+                    continue
+                for first, seconds in zip(pairs.Coverage.glyphs, pairs.PairSet, strict=True):
+                    kerned += [
+                        first
+                        for one in seconds.PairValueRecord
+                        if space in {first, one.SecondGlyph} and one.Value1.XAdvance < 0
+                    ]
+
+    assert kerned == []

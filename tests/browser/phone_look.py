@@ -11,6 +11,7 @@ class Look:
     theme: str = "dark"
     size: str = "normal"
     hand: str = "right"
+    wide: str = "off"
 
     @property
     def cookies(self) -> dict[str, str]:

@@ -155,7 +155,8 @@ def turn(visit: Visit) -> Turn:
 def _beside(visit: Visit, step: Step) -> Atlas | None:
     """Lay the whole map beside a question that shows none, where the screen has room for it."""
     state: State = visit.state
-    has_map = hasattr(step, "map") or hasattr(step, "scene")
+    in_combat = getattr(step, "engaged", False)  # then its own map gives way to the monsters
+    has_map = hasattr(step, "scene") or (hasattr(step, "map") and not in_combat)
     if not is_wide() or has_map or not state.settings.plays_by_rules:
         return None
     level = state.rooms[state.hero.room].level

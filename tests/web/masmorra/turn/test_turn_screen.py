@@ -6,14 +6,19 @@ import re
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import text
 from companion.table import Tables
 from companion.web.masmorra.dice.attack_route import _attack
+from companion.web.masmorra.turn import turn_screen
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
+from tests.web.masmorra.simulation.sample_states import moments
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 Sit = Callable[..., Phone]
 
@@ -209,3 +214,15 @@ def test_where_there_is_room_the_whole_map_stands_beside_the_turn(gathering: Gat
         assert found in phone.get(gathering.url("turn")).text
     anna.client.delete_cookie("wide")
     assert 'id="beside"' not in anna.get(gathering.url("turn")).text
+
+
+@pytest.mark.parametrize(
+    "moment", [name for name, state in moments().items() if state.phase != "over"]
+)
+def test_a_wide_screen_has_one_map_whatever_is_asked(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, moment: str
+):
+    monkeypatch.setattr(turn_screen, "is_wide", lambda: True)
+    state = moments()[moment]
+    page = shown(app, "turn", visit_to(state, seat_to_act(state)))
+    assert page.count('class="atlas ') == int(state.settings.plays_by_rules)
