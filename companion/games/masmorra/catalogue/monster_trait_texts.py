@@ -4,8 +4,12 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import MonsterKind
 
 
-def traits(kind: MonsterKind) -> tuple[str, ...]:
-    """Name what is special about a monster, as message keys."""
+def traits(kind: MonsterKind, *, in_combat: bool = False) -> tuple[str, ...]:
+    """Name what is special about a monster, as message keys.
+
+    Args:
+        in_combat: Whether what happens when a combat begins lies behind those who are told.
+    """
     card = CATALOGUE.monster(kind)
     named = {
         "payback_always": card.payback_always,
@@ -21,8 +25,8 @@ def traits(kind: MonsterKind) -> tuple[str, ...]:
         "holds_hero": card.holds_hero,
         "no_abilities": card.no_abilities,
         f"breath.{card.breath}": card.breath,
-        f"start_wounds.{card.start_wounds}": card.start_wounds,
-        f"start_spawn.{card.start_spawn}": card.start_spawn,
+        f"start_wounds.{card.start_wounds}": card.start_wounds and not in_combat,
+        f"start_spawn.{card.start_spawn}": card.start_spawn and not in_combat,
         f"forbids.{card.forbids}": card.forbids,
         f"stays_down.{card.stays_down}": card.stays_down,
         "turns": card.turns is not None and card.stays_down is None,

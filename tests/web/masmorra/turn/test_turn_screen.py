@@ -226,3 +226,10 @@ def test_a_wide_screen_has_one_map_whatever_is_asked(
     state = moments()[moment]
     page = shown(app, "turn", visit_to(state, seat_to_act(state)))
     assert page.count('class="atlas ') == int(state.settings.plays_by_rules)
+
+
+def test_what_hurts_as_a_combat_begins_is_told_before_and_not_within(app: Flask):
+    warned = text("play.trait.start_wounds.1", "en")
+    before, within = moments()["actions"], moments()["PayAttack"]
+    assert warned in shown(app, "turn", visit_to(before, seat_to_act(before)))
+    assert warned not in shown(app, "turn", visit_to(within, seat_to_act(within)))

@@ -118,7 +118,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         reward=xp_for(state, monster.kind),
         reduced=reduced_from(state, [monster]),
         plan=plan,
-        traits=traits(monster.kind),
+        traits=traits(monster.kind, in_combat=True),
         ways=tuple(one for one in shown if not _is_advised(one, advised)),
         advised=advised,
         least=None if ways or plan or advised else _least(state, counsel),
