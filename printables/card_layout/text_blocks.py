@@ -244,7 +244,7 @@ def _band(kind: Kind, box: Box) -> Iterator[Shape]:
                 (box.left, box.bottom),
             )
         )
-        yield Fill(notch, "band-gold")
+        yield Fill(notch, "band-turquoise")
         yield Rules((ends, feet), "key", Mm(0.3), (Mm(1.4), Mm(0.9)))
         yield placed("trophy", "on-band", middle, high)
 

@@ -21,6 +21,7 @@ _COLOURS = {
     "steel": "#2b5c8a",
     "arcane": "#6a3fb0",
     "gold": "#7a5c00",
+    "turquoise": "#0a6b67",
 }
 _SEATS = {
     "red": "#a8201f",

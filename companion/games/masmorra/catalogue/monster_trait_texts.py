@@ -8,6 +8,7 @@ def traits(kind: MonsterKind, *, in_combat: bool = False) -> tuple[str, ...]:
     """Name what is special about a monster, as message keys.
 
     Args:
+        kind: The monster.
         in_combat: Whether what happens when a combat begins lies behind those who are told.
     """
     card = CATALOGUE.monster(kind)

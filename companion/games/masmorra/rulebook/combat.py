@@ -127,7 +127,7 @@ REWARD_4 = Rule(
 )
 REWARD_5 = Rule(
     "REWARD-5",
-    "From 7 XP on you lose XP only: each minor monster still gives you its Treasure card.",
+    "From 7 XP on only the XP shrink: each minor monster still gives you its Treasure card.",
 )
 DEFEAT_1 = Rule(
     "DEFEAT-1", "A hero with no Life Points left is defeated at once, in whoever's turn it happens."
