@@ -155,8 +155,12 @@ class PrintPlan:
         """Give the name of each step, and its words with their number."""
         glued = any(stock == "board" for stock, *_ in self.pages)
         steps = [step for step in _STEPS if step != "glue" or glued]
+        language = self.setting.language
         for number, step in enumerate(steps, 1):
-            yield step, f"{number}. {text(f'forms.plan.{step}', self.setting.language)}"
+            said = text(f"forms.plan.{step}", language)
+            if step == "stock":
+                said += f" {text(f'kit.hint.{self.setting.layout}', language)}"
+            yield step, f"{number}. {said}"
 
     def _told(self, stock: Stock) -> tuple[list[str], int]:
         """Give the ranges of pages on a stock, and how many sheets they are."""

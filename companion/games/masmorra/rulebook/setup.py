@@ -9,8 +9,8 @@ SETUP_1 = Rule(
 )
 SETUP_2 = Rule(
     "SETUP-2",
-    "Some tiles show a number with a plus, or heads, on the back. Put back every tile that asks for "
-    "more heroes than you are.",
+    "Some tiles show a number with a plus, or heads, on the back. Put back every tile that asks "
+    "for more heroes than you are.",
 )
 SETUP_3 = Rule(
     "SETUP-3",
