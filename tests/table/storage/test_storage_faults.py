@@ -104,7 +104,7 @@ def test_a_lock_in_the_middle_refuses_and_leaves_no_trace(tmp_path: Path) -> Non
 
 
 def test_nobody_waits_for_a_lock_longer_than_the_first_one_does(tmp_path: Path) -> None:
-    patience = 0.4
+    patience = 1.0  # long beside what a busy machine adds
     tables = open_tables(tmp_path / "t.db", GAMES, busy_timeout=patience)
     news = [tables.create("tally", Open()) for _ in range(2)]
     rights = [
