@@ -1,6 +1,8 @@
 """What is cut out of a sheet."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from companion.pieces import Path
@@ -56,6 +58,11 @@ class Piece:
         return self.front.width, self.front.height
 
 
+_BEST_ON: Mapping[Kind, Stock] = MappingProxyType(
+    {"tile": "board", "token": "board", "standee": "light", "die": "light"}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """Pieces that are printed together.
@@ -76,5 +83,5 @@ class Run:
 
     @property
     def best_on(self) -> Stock:
-        """What tiles and tokens are made of is thicker than what all others are."""
-        return "board" if self.kind in {"tile", "token"} else "card"
+        """Tiles and tokens are thicker than cards, what is folded is thinner."""
+        return _BEST_ON.get(self.kind, "card")

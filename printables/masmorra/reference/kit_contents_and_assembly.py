@@ -43,7 +43,8 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _ON_STOCK: Mapping[Stock, tuple[str, ...]] = MappingProxyType(
     {
         "paper": ("rulebook", "monsters"),
-        "card": (*_GROUPS["cards"], *_GROUPS["boards"], "standees", *_GROUPS["dice"], "aids"),
+        "card": (*_GROUPS["cards"], *_GROUPS["boards"], "aids"),
+        "light": ("standees", *_GROUPS["dice"]),
         "board": (*_GROUPS["tiles"], *_GROUPS["tokens"]),
     }
 )
@@ -61,7 +62,7 @@ _HEADS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "tokens": ("boss", "masmorra.print.stock.token"),
         "standees": ("scissors", "masmorra.print.stock.standee"),
         "dice": ("rolling-dices", "masmorra.print.stock.dice"),
-        "aids": ("scroll-unfurled", "masmorra.print.cards.stock"),
+        "aids": ("scroll-unfurled", "masmorra.print.stock.board"),
     }
 )
 """Each part's sign, and the message that tells its paper."""
