@@ -8,7 +8,7 @@ from typing import Literal
 from companion.pieces import Path
 from companion.pieces.path_shapes import box
 from printables.drawing import Stock, Symbol
-from printables.layout import Box, Line
+from printables.layout import Box, Polyline
 from printables.units import Mm
 
 BLEED = Mm(3.0)
@@ -44,7 +44,7 @@ class Piece:
     back_needed: bool = False
     names: tuple[str, ...] = ()
     contour: Path | None = None
-    folds: tuple[Line, ...] = ()
+    folds: tuple[Polyline, ...] = ()
     views: tuple[Box, ...] = ()
 
     @property

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
+from companion.games.masmorra.model.boss_sides import is_red_side
 from companion.i18n import text
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape, Stock
@@ -104,7 +105,7 @@ def counts() -> dict[str, int]:
         [
             kind
             for kind, monster in CATALOGUE.monsters.items()
-            if monster.die is None and not kind.endswith("-red")
+            if monster.die is None and not is_red_side(kind)
         ],
     )
     tiles = {
