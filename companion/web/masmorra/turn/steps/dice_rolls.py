@@ -43,6 +43,7 @@ class Roll(Step):
     may_walk: bool
     free_step: bool
     met: tuple[MonsterToken, ...]
+    is_thrown: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +102,7 @@ def roll(visit: Visit) -> Roll:
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
         met=met(visit.state),
+        is_thrown=visit.state.settings.action_dice == "table",
     )
 
 
