@@ -183,6 +183,7 @@ class Stack(Struct, frozen=True):
         upper: Tiles known to be among those above it (AMD-14).
         deep: A tile that was shuffled into the lower half (EPIC-5); it is in `left`.
         shallow: How many tiles come before it can.
+        gone: Codes of its tiles that left the game, such as rune tiles that were replaced.
     """
 
     left: tuple[str, ...] = ()
@@ -194,6 +195,7 @@ class Stack(Struct, frozen=True):
     upper: tuple[str, ...] = ()
     deep: str = ""
     shallow: int = 0
+    gone: tuple[str, ...] = ()
 
 
 class State(Struct, frozen=True):
