@@ -37,6 +37,7 @@ class Roll(Step):
     """Roll the action dice; or first take the free step."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_roll.html"
+    is_list: ClassVar[bool] = True
     tray: Tray
     legends: tuple[Legend, ...]
     before: tuple[OptionButton, ...]
@@ -82,6 +83,7 @@ class RollMore(Step):
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_roll_monsters_or_single_dice.html"
+    is_list: ClassVar[bool] = True
     tray: Tray
     legends: tuple[Legend, ...]
     room: str
