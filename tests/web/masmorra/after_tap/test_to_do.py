@@ -125,7 +125,7 @@ def test_of_many_orders_the_rest_opens_with_one_tap_and_five_are_seen(app: Flask
     said = laid(app, *monsters)
     assert said.count("data-todo") == 7
     assert said.partition("<details")[0].count("data-todo") == 4
-    assert "Show 3 more to do" in said
+    assert "More to do by hand: 3" in said
 
 
 def test_a_television_tells_all_orders_and_asks_for_no_tap(app: Flask):
@@ -252,7 +252,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
     said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
-    now, _, earlier = said.partition("<summary>2 things still to do by hand</summary>")
+    now, _, earlier = said.partition("<summary>Still to do by hand: 2</summary>")
 
     assert "Orc" in now
     assert "ability card" not in now
@@ -262,7 +262,7 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
 def test_what_a_turn_asked_for_before_the_newest_tap_is_folded_until_it_is_ticked(app: Flask):
     before = entry(6, JAY.seat, e.MonsterAppeared(1, "orc", "a", "SPAWN-5"))
     newest = entry(7, JAY.seat, e.HeroMoved("jay", "b"))
-    now, _, earlier = todo(app, before, newest, is_asked=True).partition("still to do by hand")
+    now, _, earlier = todo(app, before, newest, is_asked=True).partition("Still to do by hand")
 
     assert "Orc" in earlier
     assert "Orc" not in now
@@ -292,7 +292,7 @@ def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen:
     orders = todo(app, entry(7, JAY.seat, *events), screen=screen)
 
     assert orders.count("data-todo") == 3
-    assert "3 things to do by hand" in orders
+    assert "To do by hand: 3" in orders
     assert orders.index("<details") < orders.index("data-todo")
     alone = todo(app, entry(7, JAY.seat, events[0]), screen=screen)
     assert "<details" not in alone
@@ -305,7 +305,7 @@ def test_above_a_list_of_answers_orders_take_one_row(app: Flask, name: str):
     asked = entry(7, visit.seat, *(e.HeroMoved(one.name, one.room) for one in state.heroes))
     page = shown(app, "turn", replace(visit, tables=cast("Tables", StillTable(state, (asked,)))))
 
-    assert "3 things to do by hand" in page
+    assert "To do by hand: 3" in page
     assert page.index("todo__more") < page.index("data-todo")
 
 

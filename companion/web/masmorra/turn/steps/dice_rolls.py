@@ -104,7 +104,7 @@ def roll(visit: Visit) -> Roll:
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
         met=met(visit.state),
-        is_thrown=visit.state.settings.action_dice == "table",
+        is_thrown=visit.state.settings.action_dice == "table" and not visit.state.turn.evil,
     )
 
 
