@@ -11,7 +11,6 @@ from msgspec.structs import replace as replace_entry
 from msgspec.structs import replace as replace_room
 
 from companion.games.masmorra import events as e
-from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Settings, Tile, Trap
 from companion.table import Entry, Tables
 from companion.web.hand_order_list import said
@@ -19,7 +18,6 @@ from companion.web.masmorra.after_tap.piece_returns import return_orders
 from companion.web.masmorra.game_pages import has_pieces
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
-from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)
@@ -65,7 +63,6 @@ def test_a_to_do_stays_while_the_next_one_plays_and_goes_with_that_turn(app: Fla
 
     assert "Move Jay to Hall b" in said
     assert "Orc" in said
-    assert "Algus to" not in said
     assert not todo(app, walked, entry(7, JAY.seat, *ENDED), moved, over)
 
 
@@ -296,17 +293,6 @@ def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen:
     assert orders.index("<details") < orders.index("data-todo")
     alone = todo(app, entry(7, JAY.seat, events[0]), screen=screen)
     assert "<details" not in alone
-
-
-@pytest.mark.parametrize("name", ["ChooseAbility", "DropMonster", "DrawTile", "OrderSpawns"])
-def test_above_a_list_of_answers_orders_take_one_row(app: Flask, name: str):
-    state = moments()[name]
-    visit = visit_to(state, seat_to_act(state))
-    asked = entry(7, visit.seat, *(e.HeroMoved(one.name, one.room) for one in state.heroes))
-    page = shown(app, "turn", replace(visit, tables=cast("Tables", StillTable(state, (asked,)))))
-
-    assert "To do by hand: 3" in page
-    assert page.index("todo__more") < page.index("data-todo")
 
 
 def test_after_the_game_nothing_is_to_be_done_by_hand():
