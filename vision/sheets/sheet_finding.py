@@ -31,6 +31,9 @@ _AFAR = 1320
 _REFINED = 3
 """Half the side of where the corner of a fiducial is looked for exactly, in px."""
 
+_TORN = 0.5
+"""By so many of its sides a corner may lie aside: curled sheets came to 0.15, two sheets to 1.4."""
+
 _NEEDED = 3
 """Corners without which the rest would be guessed."""
 
@@ -79,6 +82,8 @@ def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
         raise PhotoError("vision.error.sheet_half", {"seen": len(found)})
     corners = {one.number: one for one in reversed(markers) if one.number in found}
     onto = homography(frames[frame], corners.values())
+    if _is_torn(frames[frame], onto, corners.values()):
+        raise PhotoError("vision.error.sheet_two")
     cells = read_cells(grey, frames[frame], onto, tuple(corners.values()))
     seen = {number: marker.corners for number, marker in corners.items()}
     return FoundSheet(photo, grey, frame, onto, cells, seen)
@@ -154,6 +159,17 @@ def from_afar(grey: GreyImage, *, is_quick: bool = False) -> tuple[Marker, ...]:
         Marker(one.number, _corners_of(corners.tolist()))
         for one, corners in zip(found, points.reshape(-1, 4, 2), strict=True)
     )
+
+
+def _is_torn(frame: SheetFrame, onto: Homography, markers: Iterable[Marker]) -> bool:
+    """Tell whether corners lie where no paper could have them all, as those of two sheets do."""
+    for marker in markers:
+        left, top, right, bottom = frame.corners[marker.number]
+        square = np.array([[[left, top], [right, top], [right, bottom], [left, bottom]]])
+        off = cv2.perspectiveTransform(square, onto)[0] - np.array(marker.corners)
+        if np.abs(off).max() > _TORN * marker.side:
+            return True
+    return False
 
 
 def _corners_of(points: list[list[float]]) -> Corners:

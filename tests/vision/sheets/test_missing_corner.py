@@ -1,4 +1,4 @@
-"""A corner that no detector knows is found where the other three say that it is."""
+"""Four corners of one sheet: one that no detector knows is found, those of two make none."""
 
 import cv2
 import numpy as np
@@ -6,10 +6,12 @@ import pytest
 
 from bench.sheet_photos.laid_flat import template_of
 from tests.vision.sheets.sheet_pictures import filled, jpeg, on_a_table
+from vision.errors import PhotoError
 from vision.sheets.sheet_finding import find_sheet
 from vision.sheets.template import SheetFrame
 
 FRAME: SheetFrame = template_of("a5", "en", "full").frame
+CELLS_ACROSS = 12
 
 
 def spoilt(number: int, *, is_covered: bool) -> bytes:
@@ -41,6 +43,16 @@ def test_a_covered_corner_is_not_made_up():
     assert sorted(found.corners) == [75, 77, 78]
 
 
+def test_corners_of_two_sheets_make_no_sheet():
+    upper, lower = filled({}), filled({})
+    upper[upper.shape[0] // 2 :] = lower[: lower.shape[0] // 2] = 255
+
+    with pytest.raises(PhotoError) as refused:
+        find_sheet(on_a_table(upper, lower), [FRAME])
+
+    assert refused.value.key == "vision.error.sheet_two"
+
+
 def test_a_strip_beside_a_bent_corner_is_read_in_a_shadow():
     photo = cv2.imdecode(np.frombuffer(on_a_table(filled({})), np.uint8), cv2.IMREAD_COLOR)
     assert photo is not None
@@ -51,6 +63,3 @@ def test_a_strip_beside_a_bent_corner_is_read_in_a_shadow():
     shaded = np.asarray(photo * dusk[None, :, None], np.uint8)
 
     assert find_sheet(jpeg(shaded), [FRAME]).cells == found.cells
-
-
-CELLS_ACROSS = 12
