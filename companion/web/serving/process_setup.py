@@ -1,12 +1,16 @@
 """What each process of a server makes its app from; it travels to the process as it is.
 
-Heavy libraries are imported when they are needed: a process gives its first sign of life before.
+Heavy libraries are imported when they are needed: a process gives its first sign of life before,
+and the one that only starts the others never needs them.
 """
 
+import gc
 import sys
 import time
-from dataclasses import dataclass
-from multiprocessing import parent_process
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +30,34 @@ AGAIN = 0.5
 """Seconds after which it tries again."""
 TURN = 0.001
 """Seconds that a thread computes before another may: the one that writes to phones waits less."""
+OBJECTS = 10_000
+"""More than a page makes: what it leaves is freed without a search, and pages wait for none."""
+FIRST_OPENS = 10.0
+"""Seconds after which a process opens the database though the first has not said that it did."""
+
+
+class Start:
+    """The start of several processes: one opens the database, the others come after it."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        spawned = get_context("spawn")
+        self._turn, self._over, self._failed = spawned.Lock(), spawned.Event(), spawned.Event()
+
+    def is_first(self) -> bool:
+        """Say whether the process that asks is the first; any other is made to wait for that."""
+        if self._turn.acquire(block=False):
+            return True
+        self._over.wait(FIRST_OPENS)
+        if self._failed.is_set():
+            sys.exit(CANNOT_START)
+        return False
+
+    def end(self, *, failed: bool = False) -> None:
+        """Let the others go on, or end where the first could not open the database."""
+        if failed:
+            self._failed.set()
+        self._over.set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +89,9 @@ class Serving:
         processes: How many serve together, and share what photos and searches may cost.
         observation: What is written down of requests.
         shared: Where that lies which servers of one database share.
+        ready: Called once the database is open, in the first process that opened it, with the key
+            file where that was lost.
+        start: Where the processes agree which is the first; nothing where there is one alone.
     """
 
     database: str
@@ -67,19 +102,34 @@ class Serving:
     processes: int = 1
     observation: Observation = NOTHING
     shared: Shared = OWN
+    ready: Callable[[Path | None], None] | None = None
+    start: Start | None = None
 
     def __call__(self) -> "AsgiApp":
-        """Open the tables, in a process that was started to serve them."""
+        """Open the tables and make the app, in a process that was started to serve them."""
+        is_first = self.start is None or self.start.is_first()
         try:
-            return self.app(self._opened_in_time())
+            with unsearched():
+                tables = self.open() if is_first else self._opened_in_time()
+                if is_first and self.ready:
+                    self.ready(tables.lost_key)
+                if is_first and self.start:
+                    self.start.end()
+                return self.app(tables)
         except CompanionError as error:
             from companion.i18n import system_language, text  # noqa: PLC0415 - see above
 
             sys.stderr.write(f"{text(error.key, system_language(), **error.params)}\n")
+            if self.start:
+                self.start.end(failed=True)
             sys.exit(CANNOT_START)
 
+    def together(self, ready: Callable[[Path | None], None] | None) -> "Serving":
+        """Give the same for processes that start at once; the first calls `ready`."""
+        return replace(self, ready=ready, start=Start())
+
     def _opened_in_time(self) -> "Tables":
-        """Open the tables, once their database is there again: the server opened it before."""
+        """Open the tables, once their database is there again: the first opened it before."""
         while True:
             try:
                 return self.open()
@@ -90,12 +140,18 @@ class Serving:
             time.sleep(AGAIN)
 
     def open(self) -> "Tables":
-        """Open the tables."""
+        """Open the tables, and note beside them where phones reach them."""
         from companion.games.registry import GAMES  # noqa: PLC0415 - see above
         from companion.table import default_database, open_tables  # noqa: PLC0415
 
         key = Path(self.shared.key) if self.shared.key else None
-        return open_tables(self.database or default_database(), GAMES, key=key)
+        tables = open_tables(self.database or default_database(), GAMES, key=key)
+        try:
+            tables.care.serve_at(self.address)
+        except CompanionError:
+            tables.close()
+            raise
+        return tables
 
     def app(self, tables: "Tables") -> "AsgiApp":
         """Make the app."""
@@ -128,6 +184,23 @@ class Serving:
         from companion.web.trust.certificate_authority import open_trust  # noqa: PLC0415 - as above
 
         return open_trust(_trust_folder(self.database), self.names) if self.encrypted else None
+
+
+@contextmanager
+def unsearched() -> Iterator[None]:
+    """Look for no garbage meanwhile: hundreds of modules make none; it is a tenth of a start."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(OBJECTS)
+        gc.enable()
+
+
+def is_in_memory(database: str) -> bool:
+    """Say whether a database ends with its process."""
+    return database in {":memory:", "sqlite://", "sqlite:///", "sqlite:///:memory:"}
 
 
 def _trust_folder(database: str | None) -> Path:
