@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 CANNOT_START = 3
 """How a process says to the one that started it that a restart would not help."""
-PASSING = frozenset({"table.store.no_server", "table.store.locked"})
+PASSING = frozenset(
+    {"table.store.no_server", "table.store.locked", "table.store.unavailable"},
+)
 """What keeps a process from opening tables for a while: their database is started anew, or busy."""
 AGAIN = 0.5
 """Seconds after which it tries again."""
@@ -111,10 +113,8 @@ class Serving:
         try:
             with unsearched():
                 tables = self.open() if is_first else self._opened_in_time()
-                if is_first and self.ready:
-                    self.ready(tables.lost_key)
-                if is_first and self.start:
-                    self.start.end()
+                if is_first:
+                    self._begin(tables)
                 return self.app(tables)
         except CompanionError as error:
             from companion.i18n import system_language, text  # noqa: PLC0415 - see above
@@ -128,6 +128,14 @@ class Serving:
         """Give the same for processes that start at once; the first calls `ready`."""
         return replace(self, ready=ready, start=Start())
 
+    def _begin(self, tables: "Tables") -> None:
+        """Note beside the tables where phones reach them, say that they are open."""
+        tables.care.serve_at(self.address)
+        if self.ready:
+            self.ready(tables.lost_key)
+        if self.start:
+            self.start.end()
+
     def _opened_in_time(self) -> "Tables":
         """Open the tables, once their database is there again: the first opened it before."""
         while True:
@@ -140,18 +148,12 @@ class Serving:
             time.sleep(AGAIN)
 
     def open(self) -> "Tables":
-        """Open the tables, and note beside them where phones reach them."""
+        """Open the tables."""
         from companion.games.registry import GAMES  # noqa: PLC0415 - see above
         from companion.table import default_database, open_tables  # noqa: PLC0415
 
         key = Path(self.shared.key) if self.shared.key else None
-        tables = open_tables(self.database or default_database(), GAMES, key=key)
-        try:
-            tables.care.serve_at(self.address)
-        except CompanionError:
-            tables.close()
-            raise
-        return tables
+        return open_tables(self.database or default_database(), GAMES, key=key)
 
     def app(self, tables: "Tables") -> "AsgiApp":
         """Make the app."""

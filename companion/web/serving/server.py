@@ -111,6 +111,7 @@ class Server:
             if self._processes == 1:
                 with unsearched():
                     self._tables = self._serving.open()
+                    self._tables.care.serve_at(self.address)
         except CompanionError:
             self._socket.close()
             raise
