@@ -12,7 +12,9 @@ import tempfile
 import venv
 from pathlib import Path
 
+from assembly.catalogues import compile_catalogues
 from bench.reporting.figures import Figure
+from companion.i18n.message_files import LOCALES
 
 ASIDE = Path(tempfile.gettempdir()) / "companion-bench-protograf"
 WANTED = "protograf==0.5.2"
@@ -38,6 +40,8 @@ Save()
 
 def measure() -> list[Figure]:
     """Print the deck in processes of their own, turn by turn."""
+    # As installed: a catalogue that is newer than its build would be compiled in every process.
+    compile_catalogues(LOCALES)
     other, why = _installed()
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "deck.py"

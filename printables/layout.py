@@ -10,7 +10,7 @@ from printables.units import Mm
 MARGIN = Mm(8.0)
 """What home printers leave bare, and what a skewed sheet needs."""
 
-Line = tuple[Point, ...]
+Polyline = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def row(area: Box, width: Mm, height: Mm, count: int, gap: Mm) -> list[Box]:
     ]
 
 
-def crop_marks(boxes: Sequence[Box], clearance: Mm, length: Mm) -> tuple[Line, ...]:
+def crop_marks(boxes: Sequence[Box], clearance: Mm, length: Mm) -> tuple[Polyline, ...]:
     """Mark the edges of a block of boxes where they run out of it.
 
     The marks begin `clearance` outside the block, so that none touches a box or its bleed.
@@ -107,7 +107,7 @@ def crop_marks(boxes: Sequence[Box], clearance: Mm, length: Mm) -> tuple[Line, .
     across = _distinct(edge for box in boxes for edge in (box.left, box.right))
     down = _distinct(edge for box in boxes for edge in (box.top, box.bottom))
     near, far = clearance, clearance + length
-    marks: list[Line] = []
+    marks: list[Polyline] = []
     for x in across:
         marks += [((x, top - far), (x, top - near)), ((x, bottom + near), (x, bottom + far))]
     for y in down:

@@ -23,7 +23,7 @@ from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt, to_mm
 
 STOCKS: Mapping[str, Stock] = MappingProxyType(
-    {"paper": "paper", "card": "card", "board": "board", "label": "label"}
+    {"paper": "paper", "card": "card", "light": "light", "board": "board", "label": "label"}
 )
 """What sheets are printed on, by the name that is typed."""
 

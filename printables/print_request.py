@@ -89,8 +89,8 @@ class PrintRequest:
     output_intent: OutputIntent | None = None
 
 
-def document(request: PrintRequest) -> Document:
-    """Lay out a part of a game, several of them, or all.
+def document(request: PrintRequest, content: object = None) -> Document:
+    """Lay out a part of a game, several of them, or all; or a table's own pieces.
 
     Raises:
         UnknownChoiceError: There is no such thing.
@@ -98,9 +98,9 @@ def document(request: PrintRequest) -> Document:
         DoesNotFitError: Something is too large for the paper, or a text for its place.
     """
     kit = kit_requested(request)
-    parts = _parts(kit, request)
-    pages = OrderedPages([part.draw for part in parts], _setting(kit, request))
-    return _document(request, kit, parts, pages)
+    setting = _setting(kit, request) if content is None else setting_of(request)
+    draws = draws_of(kit, request, content)
+    return _document(request, kit, OrderedPages(draws, setting, mixed=content is not None), content)
 
 
 def kit_requested(request: PrintRequest) -> Kit:
@@ -132,10 +132,9 @@ def _part_names(kit: Kit, request: PrintRequest) -> frozenset[str]:
     return frozenset(name for name in names if name) or frozenset({"–"})
 
 
-def _document(
-    request: PrintRequest, kit: Kit, parts: tuple[Part, ...], pages: Iterable[Page]
-) -> Document:
+def _document(request: PrintRequest, kit: Kit, pages: Iterable[Page], content: object) -> Document:
     """Put a title before pages: that of a single part, or else the kit's."""
+    parts = _parts(kit, request) if content is None else ()
     only = parts[0] if len(parts) == 1 else kit
     title = text(only.title, request.language)
     subject = text(only.subject, request.language, mm=f"{request.size:g}")
@@ -191,38 +190,21 @@ def _is_whole(request: PrintRequest) -> bool:
     return request.part == KIT and not (request.only or request.sheets or request.stock)
 
 
-def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, int]:
-    """Print a table's own pieces, with the credits.
-
-    Args:
-        content: The pieces, as the game's reader of them gives them; there is at least one.
-        request: How; its `part` and `only` do not matter.
-
-    Returns:
-        The PDF and how many pages it has.
-
-    Raises:
-        PrintablesError: It cannot be printed as requested.
-    """
-    kit = kit_requested(request)
-    draw = partial(kit.draw_custom_content, content)
-    pages = CountedPages(OrderedPages([draw], setting_of(request), mixed=True), ())
-    return write_pdf(_document(request, kit, (), pages), kit.palette(request.ink)), pages.number
-
-
 def pdf(
     request: PrintRequest,
     progress: Callable[[Page], None] | None = None,
     *,
     complete: bool = False,
+    content: object = None,
 ) -> tuple[bytes, int]:
-    """Print a part of a game, or all of it.
+    """Print a part of a game, or all of it; or a table's own pieces, with the credits.
 
     Args:
         request: What is printed, and how.
         progress: Called with each page that is drawn.
         complete: A page before a whole kit says what is printed on what, and the PDF tells by
             digests what is on its sheets, so that a later version can be compared with it.
+        content: A table's own pieces, at least one, in the place of the kit's.
 
     Returns:
         The PDF and how many pages it has.
@@ -231,19 +213,25 @@ def pdf(
         PrintablesError: It cannot be printed as requested.
     """
     kit = kit_requested(request)
-    setting = _setting(kit, request) if complete else setting_of(request)
-    parts = _parts(kit, request)
+    is_kit = complete and content is None
+    setting = _setting(kit, request) if is_kit else setting_of(request)
     palette = kit.palette(request.ink)
     stock = chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
     told = [progress] if progress else []
-    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets, stock=stock)
+    pages = OrderedPages(
+        draws_of(kit, request, content),
+        setting,
+        mixed=content is not None,
+        sheets=request.sheets,
+        stock=stock,
+    )
     counted = CountedPages(pages, told)
-    printed = _document(request, kit, parts, counted)
+    printed = _document(request, kit, counted, content)
     if complete:
         digests = PageDigests(palette)
         told.append(digests.add)
         printed = replace(printed, keywords=digests.told)
-        if _is_whole(request):
+        if is_kit and _is_whole(request):
             plan = PrintPlan.of(kit, setting)
             told.append(plan.add)
             printed = replace(printed, front=plan.front, fronts=plan.count)

@@ -32,6 +32,7 @@ from companion.games.masmorra.model import (
     PayAttack,
     Payment,
 )
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
 from companion.games.masmorra.play import judged
 from companion.games.masmorra.registration import COMMANDS
 
@@ -54,8 +55,6 @@ _CYCLE: tuple[Mode, ...] = (
 )
 NAMED = 0.3
 PLAYED = 0.3
-FULL_LIFE = 6
-FULL_PURSE = 6
 
 
 class Rover(SimulatedCompany):
@@ -134,7 +133,7 @@ class Rover(SimulatedCompany):
         else:
             yield from self._errands()
             free = [number for face in FACES for number in ready_dice(state, face)]
-            yield c.CollectBounties(tuple(sorted(free))[: FULL_PURSE - state.hero.gold])
+            yield c.CollectBounties(tuple(sorted(free))[: GOLD_LIMIT - state.hero.gold])
             yield c.CollectBounties()
 
     def _worthless(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.pieces import Line, Point, Subpath
+from companion.pieces import LineTo, Point, Subpath
 from companion.pieces import Path as Outline
 from companion.pieces.path_shapes import box
 from printables.drawing import FULL, Document, Fill, Font, Page, Shape, Symbol, Text
@@ -60,7 +60,7 @@ def _star(x: float, y: float, radius: float) -> Outline:
         for place in range(10)
         for reach in [radius * (0.45 if place % 2 else 1)]
     ]
-    return Outline((Subpath(corners[0], tuple(Line(corner) for corner in corners[1:])),))
+    return Outline((Subpath(corners[0], tuple(LineTo(corner) for corner in corners[1:])),))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,16 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.game_option import GAME
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, output_intent, pdf_target, write_form
+from companion.cli.print_forms import (
+    FORMS,
+    OWN_PDFS,
+    listed,
+    output_intent,
+    pdf_target,
+    refuse_sheets,
+    write_form,
+    write_other_pdf,
+)
 from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
 from companion.games.registry import Parts
@@ -74,11 +83,25 @@ def add(folder: Path, game: str, database: str | None) -> int:
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option(
     "--form",
-    type=click.Choice(["pdf", *FORMS]),
+    type=click.Choice(["pdf", *FORMS, *OWN_PDFS]),
     default="pdf",
     show_default=True,
     help=say("forms.cli.form"),
 )
+@click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
+@click.option("--sheets", metavar="NAME,...", help=say("forms.cli.sheets"))
+@click.option("--stock", default="", help=say("forms.cli.stock"))
+@click.option("--skip", metavar="N,...", help=say("printables.cli.skip"))
+@click.option(
+    "--dpi",
+    type=click.IntRange(72, 1200),
+    default=300,
+    show_default=True,
+    help=say("forms.cli.dpi"),
+)
+@click.option("--shop", default="any", show_default=True, help=say("forms.cli.shop"))
+@click.option("--since", type=click.Path(path_type=Path), help=say("forms.cli.since"))
+@click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
 @click.option("--pdf-x", type=click.Path(path_type=Path), help=say("forms.cli.pdf_x"))
 @click.option("--condition", default="", metavar="NAME", help=say("forms.cli.condition"))
 @click.option("--out", type=click.Path(path_type=Path), help=say("printables.cli.out"))
@@ -92,6 +115,14 @@ def print_(
     ink: str,
     card_size: str,
     form: str,
+    bleed: str,
+    sheets: str | None,
+    stock: str,
+    skip: str | None,
+    dpi: int,
+    shop: str,
+    since: Path | None,
+    url: str,
     pdf_x: Path | None,
     condition: str,
     out: Path | None,
@@ -103,20 +134,36 @@ def print_(
         return WRONG
     if pack.is_empty:
         raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
-    from printables.print_request import PrintRequest, custom_content_pdf
+    from printables.print_request import PrintRequest, pdf
 
-    intent = output_intent(pdf_x, condition, "" if form == "pdf" else form)
     request = PrintRequest(
-        game, "kit", lang, paper, layout, ink, card=card_size, output_intent=intent
+        game,
+        "kit",
+        lang,
+        paper,
+        layout,
+        ink,
+        card=card_size,
+        address=url,
+        skip=",".join(sorted(listed("--skip", skip))),
+        bleed=bleed,
+        sheets=listed("--sheets", sheets),
+        stock=stock,
+        output_intent=output_intent(pdf_x, condition, form if form in FORMS else ""),
     )
-    if form != "pdf":
+    refuse_sheets(request, form)
+    name = folder.resolve().name
+    if form in FORMS:
         from printables.forms.export_formats import Form
 
-        folder_of_files = out or Path(f"{folder.resolve().name}-{form}-{lang}")
-        write_form(Form(form), request, folder_of_files, pack)
+        about = Form(form, dpi, shop, base=url)
+        write_form(about, request, out or Path(f"{name}-{form}-{lang}"), pack)
         return 0
-    target = pdf_target(out, f"{folder.resolve().name}-{lang}-{paper}.pdf")
-    data, pages = custom_content_pdf(pack, request)
+    kind = "" if form == "pdf" else f"-{form}"
+    target = pdf_target(out, f"{name}{kind}-{lang}-{paper}.pdf")
+    if write_other_pdf(form, request, target, since, pack):
+        return 0
+    data, pages = pdf(request, complete=True, content=pack)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
     return 0

@@ -15,18 +15,14 @@ from companion.cli.print_forms import (
     INSERT,
     POSTER,
     PROOF,
-    NotSheetsError,
+    listed,
     output_intent,
     pdf_target,
-    write_booklet,
-    write_boxes,
+    refuse_sheets,
     write_form,
-    write_insert,
-    write_poster,
-    write_proof,
+    write_other_pdf,
 )
 from companion.cli.saved_printer_offsets import correction
-from companion.engine.errors import CompanionError
 from companion.games import registry
 from companion.i18n import system_language, verbatim
 
@@ -34,10 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printables.drawing import Page
-
-
-class NothingListedError(CompanionError):
-    """An option that lists something was given without anything."""
 
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
@@ -139,7 +131,7 @@ def print_(
     from printables.units import Mm
 
     _check_name(game, what)
-    names = _listed("--only", only)
+    names = listed("--only", only)
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
@@ -154,17 +146,14 @@ def print_(
         correction=strays,
         cutter=cutter,
         address=url,
-        skip=",".join(sorted(_listed("--skip", skip))),
+        skip=",".join(sorted(listed("--skip", skip))),
         marks=marks,
         bleed=bleed,
         stock=stock,
-        sheets=_listed("--sheets", sheets),
+        sheets=listed("--sheets", sheets),
         output_intent=output_intent(pdf_x, condition, what if what in FORMS else ""),
     )
-    if (sheets or stock) and what in {*FORMS, BOXES, POSTER}:
-        raise NotSheetsError(
-            "printables.cli.not_sheets", options="--sheets, --stock", what=verbatim(what)
-        )
+    refuse_sheets(request, what)
     if what in FORMS:
         from printables.forms.cut_files import Cuts
         from printables.forms.export_formats import Form
@@ -172,20 +161,7 @@ def print_(
         write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
         return
     target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
-    if what == BOXES:
-        write_boxes(request, target)
-        return
-    if what == BOOKLET:
-        write_booklet(request, target)
-        return
-    if what == POSTER:
-        write_poster(request, target)
-        return
-    if what == INSERT:
-        write_insert(request, target)
-        return
-    if what == PROOF:
-        write_proof(request, target, since)
+    if write_other_pdf(what, request, target, since):
         return
     progress = _Progress(keeps=cutter or coverage)
     data, pages = pdf(request, progress, complete=True)
@@ -212,18 +188,6 @@ def _check_name(game: str, what: str) -> None:
         forms = (PROOF, *FORMS, BOOKLET, BOXES, INSERT, POSTER)
         known = dict.fromkeys((KIT, *kit_of(game).parts, *forms))
         chosen("part", what or "–", known)
-
-
-def _listed(option: str, words: str | None) -> frozenset[str]:
-    """Take apart what is listed after an option; nothing where that was not given.
-
-    Raises:
-        NothingListedError: It was given, and lists nothing.
-    """
-    names = frozenset(name.strip() for name in (words or "").split(",") if name.strip())
-    if words is not None and not names:
-        raise NothingListedError("printables.cli.nothing_listed", option=verbatim(option))
-    return names
 
 
 class _Progress:

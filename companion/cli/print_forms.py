@@ -24,6 +24,9 @@ FORMS = ("images", "tts", "cut", "stl")
 
 PROOF, BOXES, INSERT, BOOKLET = "proof", "boxes", "insert", "booklet"
 POSTER = "poster"
+OWN_PDFS = (PROOF, BOXES, INSERT, POSTER)
+"""What a table's own pieces are printed as beside sheets."""
+
 _ARCHIVE = ".zip"
 _OTHER_FILES = {".dxf", ".jpg", ".json", ".pdf", ".png", ".svg"}
 
@@ -44,6 +47,10 @@ class NotForPrintShopError(CompanionError):
     """Something is to be PDF/X-4 that is no PDF, or a condition is named without a profile."""
 
 
+class NothingListedError(CompanionError):
+    """An option that lists something was given without anything."""
+
+
 class NoFolderError(CompanionError):
     """Files are to be written somewhere that is neither a folder nor an archive."""
 
@@ -62,6 +69,18 @@ def pdf_target(out: Path | None, usual: str) -> Path:
     if target.suffix.lower() not in {"", ".pdf"}:
         raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
     return target
+
+
+def listed(option: str, words: str | None) -> frozenset[str]:
+    """Take apart what is listed after an option; nothing where that was not given.
+
+    Raises:
+        NothingListedError: It was given, and lists nothing.
+    """
+    names = frozenset(name.strip() for name in (words or "").split(",") if name.strip())
+    if words is not None and not names:
+        raise NothingListedError("printables.cli.nothing_listed", option=verbatim(option))
+    return names
 
 
 def output_intent(profile: Path | None, condition: str, form: str = "") -> "OutputIntent | None":
@@ -90,6 +109,18 @@ def output_intent(profile: Path | None, condition: str, form: str = "") -> "Outp
     except OSError as error:
         raise UnreadProfileError(file=verbatim(str(profile))) from error
     return read_output_profile(data, profile.name, condition)
+
+
+def refuse_sheets(request: "PrintRequest", what: str) -> None:
+    """Look whether sheets were chosen of what has none.
+
+    Raises:
+        NotSheetsError: They were.
+    """
+    if (request.sheets or request.stock) and what in {*FORMS, BOXES, POSTER}:
+        raise NotSheetsError(
+            "printables.cli.not_sheets", options="--sheets, --stock", what=verbatim(what)
+        )
 
 
 def write_form(
@@ -139,20 +170,20 @@ def _telling(files: "Iterable[File]", progress: "FormProgress") -> "Iterator[Fil
         yield name, data
 
 
-def write_boxes(request: "PrintRequest", target: Path) -> None:
+def write_boxes(request: "PrintRequest", target: Path, content: object = None) -> None:
     """Write a PDF of boxes for the decks."""
     from printables.forms.tuck_boxes import tuck_boxes_pdf
 
-    data, count = tuck_boxes_pdf(request)
+    data, count = tuck_boxes_pdf(request, content)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
 
-def write_insert(request: "PrintRequest", target: Path) -> None:
+def write_insert(request: "PrintRequest", target: Path, content: object = None) -> None:
     """Write a PDF of the plan of an insert, and of dividers for the decks."""
     from printables.forms.insert_pages import insert_pdf
 
-    data, count = insert_pdf(request)
+    data, count = insert_pdf(request, content)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
@@ -166,22 +197,25 @@ def write_booklet(request: "PrintRequest", target: Path) -> None:
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
 
-def write_poster(request: "PrintRequest", target: Path) -> None:
+def write_poster(request: "PrintRequest", target: Path, content: object = None) -> None:
     """Write a PDF of what is larger than the paper, whole."""
     from printables.forms.poster import poster_pdf
 
-    data, count = poster_pdf(request)
+    data, count = poster_pdf(request, content)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
 
 
-def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> None:
+def write_proof(
+    request: "PrintRequest", target: Path, since: Path | None, content: object = None
+) -> None:
     """Write all sheets small, and tell which ones changed since an earlier PDF.
 
     Args:
         request: What of the game, and how.
         target: The PDF.
         since: An earlier PDF of the same kit, or of its proof.
+        content: A table's own pieces, in the place of the kit's.
 
     Raises:
         NoDigestsError: That one does not tell what is on its sheets.
@@ -194,11 +228,41 @@ def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> No
         earlier = digests_in(since.read_bytes())
         if earlier is None:
             raise NoDigestsError("forms.error.since", file=verbatim(str(since)))
-    data, count, changed = proof_pdf(request, earlier)
+    data, count, changed = proof_pdf(request, earlier, content)
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
     if changed:
         click.echo(changes_told(changed, system_language()))
+
+
+def write_other_pdf(
+    what: str,
+    request: "PrintRequest",
+    target: Path,
+    since: Path | None = None,
+    content: object = None,
+) -> bool:
+    """Write a PDF that is something else than sheets to print; tell whether `what` is such.
+
+    Args:
+        what: The name of a form.
+        request: What of the game, and how.
+        target: The PDF.
+        since: For a proof, an earlier PDF of the same.
+        content: A table's own pieces, in the place of the kit's.
+    """
+    if what == PROOF:
+        write_proof(request, target, since, content)
+    elif what == BOOKLET:
+        write_booklet(request, target)
+    elif what in _WRITERS:
+        _WRITERS[what](request, target, content)
+    else:
+        return False
+    return True
+
+
+_WRITERS = {BOXES: write_boxes, INSERT: write_insert, POSTER: write_poster}
 
 
 def _write_folder(files: "Iterable[File]", folder: Path) -> int:

@@ -4,7 +4,7 @@ from companion.pieces.dice_sets import DICE_SETS, DiceSet
 from companion.pieces.die_face_drawing import FACE, face, face_parts
 from companion.pieces.glyph_library import GRID, glyph, glyph_names
 from companion.pieces.monster_face_stats import MONSTER_NUMBERS, corner_numbers
-from companion.pieces.vector_path import Affine, Curve, Line, Path, Point, Segment, Subpath
+from companion.pieces.vector_path import Affine, CurveTo, LineTo, Path, Point, Segment, Subpath
 
 __all__ = [
     "DICE_SETS",
@@ -12,9 +12,9 @@ __all__ = [
     "GRID",
     "MONSTER_NUMBERS",
     "Affine",
-    "Curve",
+    "CurveTo",
     "DiceSet",
-    "Line",
+    "LineTo",
     "Path",
     "Point",
     "Segment",

@@ -25,12 +25,15 @@ MARK_UNITS = 13.5
 """A mark fills a square of this many units, quiet zone included, on the upper left of a tile whose
 small size is 100 units wide."""
 
-MARK_INSET = 1.2
-"""How far that square lies inside the tile's edges: a cut that slips leaves its frame whole.
-Tiles that were printed earlier bear it at the very corner; whoever reads both takes the middle."""
+MARK_INSET = 2.25
+"""How far that square lies inside the tile's edges: its frame is 3 mm away from the cut.
+Tiles that were printed earlier bear it 1.2 units inside, or at the very corner."""
+
+MARK_CLEAR = 2.5
+"""How near the edges anything of a mark is printed: 2 mm. Its quiet zone ends there."""
 
 MARK_BETWEEN = MARK_INSET / 2
-"""Where a reader takes the square to begin: less than half a millimetre off, old tile or new."""
+"""Where a reader takes the square to begin: less than a millimetre off, however old a tile is."""
 
 _WORDS = (
     "044cb63 1236eb0 1b1e2d5 19ac27c 1870d77 0204f89 0829868 03c5fd7 0fda9aa 14d9d98 "

@@ -1,9 +1,8 @@
 """Find the drawings of our own that dice, paper and screen share."""
 
-import tomllib
+import pathlib
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from companion.pieces.path_shapes import mirrored, stroke, whole
@@ -14,6 +13,7 @@ GRID = 24.0
 """A drawing fills a square of this many units."""
 
 _AXIS = GRID / 2
+_GLYPHS = pathlib.Path(__file__).parent / "glyphs"
 
 
 def glyph(name: str) -> Path:
@@ -36,6 +36,9 @@ def load_sheet(file: str, text: str) -> dict[str, Path]:
     Raises:
         ValueError: An entry is not understood; says where.
     """
+    # Whoever prints without any of our drawings waits for no parser.
+    import tomllib  # noqa: PLC0415 - see above
+
     drawings: dict[str, Path] = {}
     for name, layers in tomllib.loads(text).items():
         try:
@@ -49,9 +52,8 @@ def load_sheet(file: str, text: str) -> dict[str, Path]:
 @cache
 def _library() -> Mapping[str, Path]:
     drawings: dict[str, Path] = {}
-    for sheet in sorted((files(__package__) / "glyphs").iterdir(), key=lambda entry: entry.name):
-        if sheet.name.endswith(".toml"):
-            drawings |= load_sheet(sheet.name, sheet.read_text("utf-8"))
+    for sheet in sorted(_GLYPHS.glob("*.toml")):
+        drawings |= load_sheet(sheet.name, sheet.read_text("utf-8"))
     return MappingProxyType(drawings)
 
 

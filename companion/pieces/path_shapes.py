@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.pieces.svg_path_parser import parse_path
-from companion.pieces.vector_path import Affine, Curve, Line, Path, Point, Segment, Subpath
+from companion.pieces.vector_path import Affine, CurveTo, LineTo, Path, Point, Segment, Subpath
 
 _CIRCLES = 4096
 """So many circles are kept: a kit draws the same ones on card after card."""
@@ -31,11 +31,11 @@ def box(
     segments: list[Segment] = []
     for turn, ((x, y), radius) in enumerate(zip(corners, radii, strict=True)):
         (px, py), (nx, ny) = ways[turn - 1], ways[turn]
-        segments.append(Line((x - px * radius, y - py * radius)))
+        segments.append(LineTo((x - px * radius, y - py * radius)))
         if radius:
             pull = radius * (1 - _ROUND)
             first, second = (x - px * pull, y - py * pull), (x + nx * pull, y + ny * pull)
-            segments.append(Curve(first, second, (x + nx * radius, y + ny * radius)))
+            segments.append(CurveTo(first, second, (x + nx * radius, y + ny * radius)))
     return Path((Subpath(segments[0].end, (*segments[1:], segments[0])),))
 
 
@@ -50,7 +50,7 @@ def whole(path: Path, axis: float) -> Path:
     outlines = []
     for half in path.subpaths:
         other = half.transform(mirror).reverse()
-        join = (Line(other.start),)
+        join = (LineTo(other.start),)
         outlines.append(Subpath(half.start, half.segments + join + other.segments))
     return Path(tuple(outlines))
 
@@ -74,7 +74,7 @@ def stroke(knots: Sequence[tuple[float, float, float]]) -> Path:
         left.append((x - across[0], y - across[1]))
         right.append((x + across[0], y + across[1]))
     right.reverse()
-    segments = [*_smooth(left), Line(right[0]), *_smooth(right), Line(left[0])]
+    segments = [*_smooth(left), LineTo(right[0]), *_smooth(right), LineTo(left[0])]
     return Path((Subpath(left[0], tuple(segments)),))
 
 
@@ -86,5 +86,5 @@ def _smooth(points: Sequence[Point]) -> list[Segment]:
         end, after = points[place + 1], points[min(place + 2, len(points) - 1)]
         first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        curves.append(Curve(first, second, end))
+        curves.append(CurveTo(first, second, end))
     return curves

@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Iterator
 
-from companion.pieces.vector_path import Curve, Line, Path, Point, Segment, Subpath
+from companion.pieces.vector_path import CurveTo, LineTo, Path, Point, Segment, Subpath
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
@@ -94,7 +94,7 @@ class _Pen:
             x = numbers[0] + origin[0]
         else:
             y = numbers[0] + origin[1]
-        self._to(Line((x, y)))
+        self._to(LineTo((x, y)))
 
     def _bend(self, letter: str, points: list[Point], control: Point | None) -> None:
         if letter == "Q":
@@ -102,7 +102,7 @@ class _Pen:
             points = [_between(self.here, pull, 2 / 3), _between(end, pull, 2 / 3), end]
         elif letter == "S":
             points = [_reflected(control, self.here), *points]
-        self._to(Curve(*points))
+        self._to(CurveTo(*points))
         if letter != "Q":
             self.control = points[1]
 
@@ -125,11 +125,11 @@ def _between(first: Point, second: Point, share: float) -> Point:
     )
 
 
-def _arc(start: Point, shape: list[float], end: Point) -> list[Curve]:
+def _arc(start: Point, shape: list[float], end: Point) -> list[CurveTo]:
     """Turn an elliptical arc into curves of at most a quarter turn each."""
     rx, ry = abs(shape[0]), abs(shape[1])
     if start == end or not rx or not ry:
-        return [Curve(start, end, end)]
+        return [CurveTo(start, end, end)]
     turn = math.radians(shape[2])
     cos, sin = math.cos(turn), math.sin(turn)
     half = ((start[0] - end[0]) / 2, (start[1] - end[1]) / 2)
@@ -158,7 +158,7 @@ def _arc(start: Point, shape: list[float], end: Point) -> list[Curve]:
         a, b = first + sweep * step / steps, first + sweep * (step + 1) / steps
         last = end if step == steps - 1 else placed(math.cos(b), math.sin(b))
         curves.append(
-            Curve(
+            CurveTo(
                 placed(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a)),
                 placed(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b)),
                 last,

@@ -1,6 +1,6 @@
 """Write outlines as SVG path data in few signs: whole steps from corner to corner."""
 
-from companion.pieces.vector_path import Curve, Path, Point
+from companion.pieces.vector_path import CurveTo, Path, Point
 
 
 def short_path(path: Path, digits: int) -> str:
@@ -19,10 +19,10 @@ def short_path(path: Path, digits: int) -> str:
         words.append("M" + _numbers(start, digits))
         here, before = start, "M"
         for segment in subpath.segments:
-            letter = "c" if isinstance(segment, Curve) else "l"
+            letter = "c" if isinstance(segment, CurveTo) else "l"
             corners = (
                 (segment.first, segment.second, segment.end)
-                if isinstance(segment, Curve)
+                if isinstance(segment, CurveTo)
                 else (segment.end,)
             )
             whole = [_rounded(corner, scale) for corner in corners]

@@ -52,13 +52,13 @@ class Affine:
         return self.a * self.d - self.b * self.c
 
 
-class Line(Struct, frozen=True, array_like=True, gc=False, tag=0):
+class LineTo(Struct, frozen=True, array_like=True, gc=False, tag=0):
     """Run straight to a point."""
 
     end: Point
 
 
-class Curve(Struct, frozen=True, array_like=True, gc=False, tag=1):
+class CurveTo(Struct, frozen=True, array_like=True, gc=False, tag=1):
     """Run along a cubic Bézier curve to a point."""
 
     first: Point
@@ -66,7 +66,7 @@ class Curve(Struct, frozen=True, array_like=True, gc=False, tag=1):
     end: Point
 
 
-Segment = Line | Curve
+Segment = LineTo | CurveTo
 
 
 class Subpath(Struct, frozen=True, array_like=True, gc=False):
@@ -84,10 +84,10 @@ class Subpath(Struct, frozen=True, array_like=True, gc=False):
         start = self.start
         backwards: list[Segment] = []
         for segment in self.segments:
-            if isinstance(segment, Curve):
-                backwards.append(Curve(segment.second, segment.first, start))
+            if isinstance(segment, CurveTo):
+                backwards.append(CurveTo(segment.second, segment.first, start))
             else:
-                backwards.append(Line(start))
+                backwards.append(LineTo(start))
             start = segment.end
         return Subpath(start, tuple(reversed(backwards)))
 
@@ -95,7 +95,7 @@ class Subpath(Struct, frozen=True, array_like=True, gc=False):
         """Flatten into corners that stay within `flatness` of the outline."""
         points = [self.start]
         for segment in self.segments:
-            if isinstance(segment, Curve):
+            if isinstance(segment, CurveTo):
                 points.extend(_flattened(points[-1], segment, flatness))
             else:
                 points.append(segment.end)
@@ -150,7 +150,7 @@ class Path(Struct, frozen=True, array_like=True, gc=False):
         for subpath in self.subpaths:
             words.append("M" + _written((subpath.start,), digits))
             for segment in subpath.segments:
-                if isinstance(segment, Curve):
+                if isinstance(segment, CurveTo):
                     corners = (segment.first, segment.second, segment.end)
                     words.append("C" + _written(corners, digits))
                 else:
@@ -160,12 +160,12 @@ class Path(Struct, frozen=True, array_like=True, gc=False):
 
 
 def _mapped(segment: Segment, affine: Affine) -> Segment:
-    if isinstance(segment, Curve):
-        return Curve(affine(segment.first), affine(segment.second), affine(segment.end))
-    return Line(affine(segment.end))
+    if isinstance(segment, CurveTo):
+        return CurveTo(affine(segment.first), affine(segment.second), affine(segment.end))
+    return LineTo(affine(segment.end))
 
 
-def _flattened(start: Point, curve: Curve, flatness: float) -> list[Point]:
+def _flattened(start: Point, curve: CurveTo, flatness: float) -> list[Point]:
     """Cut a curve into chords; the second differences bound how far a chord can stray."""
     bends = (
         _second_difference(start, curve.first, curve.second),
@@ -181,7 +181,7 @@ def _second_difference(first: Point, middle: Point, last: Point) -> float:
     return float((across * across + down * down) ** 0.5)
 
 
-def _at(start: Point, curve: Curve, t: float) -> Point:
+def _at(start: Point, curve: CurveTo, t: float) -> Point:
     s = 1 - t
     weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     points = (start, curve.first, curve.second, curve.end)

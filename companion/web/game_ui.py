@@ -80,7 +80,7 @@ class Together:
         return " · ".join(map(say, self.parts))
 
 
-Line = Message | Listed
+NewsLine = Message | Listed
 ByHand = Message | Listed | Together
 PUT_BACK = Message("web.after.put_back")
 """Stands before an order that was given by what is taken back now."""
@@ -134,7 +134,7 @@ class AfterTap:
             is read in the log.
     """
 
-    news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
+    news: Callable[[Any, Sequence[Any]], Sequence[NewsLine]] | None = None
     scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
     by_hand: Callable[[Any, Done], Sequence[ByHand]] = lambda _state, _done: ()
     put_back: Callable[[Any, Sequence[Any]], Sequence[ByHand]] | None = None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.pieces import FACE, Affine, DiceSet, Path, Point
-from companion.pieces.vector_path import Line, Subpath
+from companion.pieces.vector_path import LineTo, Subpath
 from printables.dice.face_symbols import face_symbol
 from printables.drawing import Fill, Rules, Shape, Use
 from printables.units import Mm
@@ -128,7 +128,7 @@ def _shows_front(panel: Panel) -> bool:
 
 def _drawn(face_name: str | None, corners: list[Point], set_name: str) -> Iterator[Shape]:
     """Draw a panel; its back is bare paper."""
-    outline = Path((Subpath(corners[0], tuple(Line(corner) for corner in corners[1:])),))
+    outline = Path((Subpath(corners[0], tuple(LineTo(corner) for corner in corners[1:])),))
     yield Fill(outline, "paper")
     if face_name and outline.subpaths[0].area > 0:
         yield Fill(outline, f"body-{set_name}")

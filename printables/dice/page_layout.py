@@ -64,7 +64,8 @@ def dice_pages(selections: Sequence[DiceSelection], setting: Setting, title: str
         laid, dice = dice[: page.count], dice[page.count :]
         sheet = Sheet(paper, language, heading, _counted([die.selection for die in laid], language))
         shapes = list(_laid(page, laid, selections, sheet))
-        yield sheet.page(tuple(shapes), f"{CODE}-{number}", is_read=not laid)
+        drawn = sheet.page(tuple(shapes), f"{CODE}-{number}", is_read=not laid)
+        yield replace(drawn, stock="light") if laid else drawn
 
 
 def _laid(

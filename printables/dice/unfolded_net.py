@@ -7,7 +7,7 @@ ordinary die would have there (first and last, second and fifth, third and fourt
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.pieces import DiceSet, Line, Path, Point
+from companion.pieces import DiceSet, LineTo, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.vector_path import Subpath
 from printables.dice.face_symbols import numbered, placed
@@ -87,7 +87,7 @@ class Net:
     def piece(self, name: str, *names: str) -> Piece:
         """Give it as a piece to be cut out along its outline and folded."""
         *corners, _ = self.outline()
-        outline = Path((Subpath(corners[0], tuple(map(Line, (*corners[1:], corners[0])))),))
+        outline = Path((Subpath(corners[0], tuple(map(LineTo, (*corners[1:], corners[0])))),))
         front = self.symbol()
         return Piece(
             name,

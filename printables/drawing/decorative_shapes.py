@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from companion.pieces import Line, Path, Point, Subpath
+from companion.pieces import LineTo, Path, Point, Subpath
 from companion.pieces.path_shapes import circle, stroke
 from printables.drawing import Fill, Rules
 from printables.drawing.hand_drawn_outlines import Hand
@@ -36,7 +36,7 @@ def polygon(points: Sequence[Point]) -> Path:
     """Close an outline of straight cuts, clockwise on paper."""
     ring = (*points[1:], points[0])
     turned = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, ring, strict=True))
-    made = Subpath(points[0], tuple(Line(point) for point in ring))
+    made = Subpath(points[0], tuple(LineTo(point) for point in ring))
     return Path((made if turned > 0 else made.reverse(),))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
 
-from companion.pieces import Affine, Curve, Line, Path, Point, Subpath
+from companion.pieces import Affine, CurveTo, LineTo, Path, Point, Subpath
 from printables.drawing import Fill
 
 Role = str
@@ -84,7 +84,7 @@ class Block:
 def polygon(points: Sequence[Point]) -> Path:
     """Close an outline of straight cuts; like all outlines here it runs clockwise on paper."""
     ring = points if signed_area(points) > 0 else points[::-1]
-    return Path((Subpath(ring[0], tuple([Line(point) for point in ring[1:]])),))
+    return Path((Subpath(ring[0], tuple([LineTo(point) for point in ring[1:]])),))
 
 
 def circle(x: float, y: float, radius: float) -> Path:
@@ -96,10 +96,10 @@ def circle(x: float, y: float, radius: float) -> Path:
             Subpath(
                 (left, y),
                 (
-                    Curve((left, y - pull), (x - pull, top), (x, top)),
-                    Curve((x + pull, top), (right, y - pull), (right, y)),
-                    Curve((right, y + pull), (x + pull, bottom), (x, bottom)),
-                    Curve((x - pull, bottom), (left, y + pull), (left, y)),
+                    CurveTo((left, y - pull), (x - pull, top), (x, top)),
+                    CurveTo((x + pull, top), (right, y - pull), (right, y)),
+                    CurveTo((right, y + pull), (x + pull, bottom), (x, bottom)),
+                    CurveTo((x - pull, bottom), (left, y + pull), (left, y)),
                 ),
             ),
         )
@@ -116,7 +116,7 @@ def smooth(points: Sequence[Point]) -> Path:
         end, after = points[(place + 1) % count], points[(place + 2) % count]
         first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        segments.append(Curve(first, second, end))
+        segments.append(CurveTo(first, second, end))
     return Path((Subpath(points[0], tuple(segments)),))
 
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from printables.layout import Box
 
 Align = Literal["left", "middle", "right"]
-Stock = Literal["paper", "card", "board", "label"]
-"""Plain paper, card, what is glued onto greyboard, label paper."""
+Stock = Literal["paper", "card", "light", "board", "label"]
+"""Plain paper, card, light card to fold, what is glued onto greyboard, label paper."""
 
 
 class Font(StrEnum):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from companion.i18n import text, verbatim
-from companion.pieces import Affine, Line, Path, Point
+from companion.pieces import Affine, LineTo, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.vector_path import Subpath
 from printables.credits_page import credits_page
@@ -82,7 +82,7 @@ def _divider(run: Run, place: int, language: str) -> Piece:
         (left, TAB),
     )
     corners = tuple(dict.fromkeys(corners))
-    contour = Path((Subpath(corners[0], tuple(map(Line, (*corners[1:], corners[0])))),))
+    contour = Path((Subpath(corners[0], tuple(map(LineTo, (*corners[1:], corners[0])))),))
     shapes = tuple(_drawn(run, corners, left, language))
     front = Symbol(f"divider-{run.code}", wide, TAB + high, shapes, spread=BLEED)
     return Piece(f"divider-{run.code}", front, names=("divider",), contour=contour)

@@ -20,8 +20,6 @@ File = tuple[str, bytes]
 Progress = Callable[[int, int], None]
 """Told how many of all pictures are done."""
 
-FINEST, COARSEST = 1200, 72
-
 
 @dataclass(frozen=True, slots=True)
 class Shop:

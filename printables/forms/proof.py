@@ -49,13 +49,14 @@ def changes(earlier: Mapping[str, str], now: Mapping[str, str]) -> Changes:
 
 
 def proof_pdf(
-    request: PrintRequest, earlier: Mapping[str, str] | None = None
+    request: PrintRequest, earlier: Mapping[str, str] | None = None, content: object = None
 ) -> tuple[bytes, int, Changes | None]:
     """Print all sheets small.
 
     Args:
         request: What is printed, and how.
         earlier: The digests of the sheets as they were printed before, if they are known.
+        content: A table's own pieces, in the place of the kit's.
 
     Returns:
         The PDF, how many sheets it shows, and what changed.
@@ -64,7 +65,7 @@ def proof_pdf(
         PrintablesError: It cannot be printed as requested.
     """
     palette = kit_requested(request).palette(request.ink)
-    whole = document(request)
+    whole = document(request, content)
     pages = [page for page in whole.pages if page.shapes]
     digests = PageDigests(palette)
     for page in pages:

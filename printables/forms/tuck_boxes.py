@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.i18n import text, verbatim
-from companion.pieces import Affine, Line, Path, Point
+from companion.pieces import Affine, LineTo, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.vector_path import Subpath
 from printables.credits_page import credits_page
@@ -157,7 +157,7 @@ def deck_box(run: Run, language: str) -> Piece:
     first = run.pieces[0]
     box = TuckBox.around(first.size, len(run.pieces))
     corners = box.contour()
-    contour = Path((Subpath(corners[0], tuple(map(Line, (*corners[1:], corners[0])))),))
+    contour = Path((Subpath(corners[0], tuple(map(LineTo, (*corners[1:], corners[0])))),))
     shapes = tuple(_shapes(box, contour, run.title, first.back or first.front, language))
     front = Symbol(f"box-{run.code}", *box.size, shapes, spread=_REACH / 2)
     return Piece(f"box-{run.code}", front, names=("box",), contour=contour, folds=box.folds())

@@ -1,12 +1,14 @@
 """What is cut out of a sheet."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from companion.pieces import Path
 from companion.pieces.path_shapes import box
 from printables.drawing import Stock, Symbol
-from printables.layout import Box, Line
+from printables.layout import Box, Polyline
 from printables.units import Mm
 
 BLEED = Mm(3.0)
@@ -42,7 +44,7 @@ class Piece:
     back_needed: bool = False
     names: tuple[str, ...] = ()
     contour: Path | None = None
-    folds: tuple[Line, ...] = ()
+    folds: tuple[Polyline, ...] = ()
     views: tuple[Box, ...] = ()
 
     @property
@@ -54,6 +56,11 @@ class Piece:
     def size(self) -> tuple[float, float]:
         """Its width and height after cutting."""
         return self.front.width, self.front.height
+
+
+_BEST_ON: Mapping[Kind, Stock] = MappingProxyType(
+    {"tile": "board", "token": "board", "standee": "light", "die": "light"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,5 +83,5 @@ class Run:
 
     @property
     def best_on(self) -> Stock:
-        """What tiles and tokens are made of is thicker than what all others are."""
-        return "board" if self.kind in {"tile", "token"} else "card"
+        """Tiles and tokens are thicker than cards, what is folded is thinner."""
+        return _BEST_ON.get(self.kind, "card")

@@ -7,6 +7,7 @@ from typing import Any
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.piece_marks import marked_pieces
 from companion.games.masmorra.model import Tile
+from companion.games.masmorra.model.boss_sides import boss_of
 from companion.games.masmorra.model.dungeon_map.level3 import SiteName
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.pieces import Affine
@@ -71,7 +72,7 @@ def _pieces() -> Iterator[tuple[str, str, int, float, tuple[float, float]]]:
     for number, piece in marked_pieces().items():
         if colour := piece.removeprefix("standee-") if piece.startswith("standee-") else "":
             yield "hero", colour, number, STANDEE_MODULE * _FRAME, (0.0, -FOOT / 2)
-        elif piece.removesuffix("-red") in CATALOGUE.monsters:
+        elif boss_of(piece) in CATALOGUE.monsters:
             x, y = TOKEN_MARK_AT
             middle = (BOSS / 2 - x, BOSS / 2 - y)
             yield "boss", piece, number, TOKEN_MODULE * _FRAME, middle

@@ -7,7 +7,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 
-from companion.pieces import Curve
+from companion.pieces import CurveTo
 from printables.drawing import Document, Fill, Font, Page, Palette, Rules, Shape, Symbol, Text, Use
 from printables.errors import FontError
 from printables.rendering.lean_canvas import LeanCanvas
@@ -144,7 +144,7 @@ class _Pen:
         for subpath in fill.path.subpaths:
             outline.moveTo(*subpath.start)
             for segment in subpath.segments:
-                if isinstance(segment, Curve):
+                if isinstance(segment, CurveTo):
                     outline.curveTo(*segment.first, *segment.second, *segment.end)
                 else:
                     outline.lineTo(*segment.end)

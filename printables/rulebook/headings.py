@@ -7,7 +7,7 @@ from printables.drawing.decorative_shapes import rule
 from printables.layout import Box
 from printables.rulebook.blocks import Block
 from printables.typesetting.heading_banners import banner
-from printables.typesetting.icon_text_boxes import height, rich_middle, set_lines
+from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines, width
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt
@@ -15,7 +15,6 @@ from printables.units import Mm, Pt
 _BANNER = 8.0
 _SECTION = Style(Font.NAME_BOLD, Pt(12), "sign-blood", "left", Pt(9))
 _GROUP = Style(Font.BODY, SMALLEST, "quiet", "right")
-_NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(8))
 
 
 def chapter_heading(name: str, words: str, sign: str, language: str) -> Block:
@@ -44,8 +43,3 @@ def section_heading(words: str, group: str, wide: float, language: str) -> Block
         yield Rules((((box.left, box.bottom), (box.right, box.bottom)),), "pencil", Mm(0.2))
 
     return Block(high, draw, above=3.6, keeps_next=True)
-
-
-def name_heading(words: str, box: Box, language: str) -> Iterator[Shape]:
-    """Write what a boxed passage is called."""
-    yield from rich_middle(words, box, _NAME, language, words).shapes

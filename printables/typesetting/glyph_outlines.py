@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from companion.pieces import Affine, Curve, Line, Path, Point
+from companion.pieces import Affine, CurveTo, LineTo, Path, Point
 from companion.pieces.vector_path import Segment, Subpath
 from printables.drawing.model import Font
 from printables.errors import FontError
@@ -153,10 +153,10 @@ def _segments(dots: list[Dot]) -> Iterator[Segment]:
             beside = (x, y)
             continue
         if beside is None:
-            yield Line((x, y))
+            yield LineTo((x, y))
         else:
             (bx, by), third = beside, 2 / 3
-            yield Curve(
+            yield CurveTo(
                 (x0 + (bx - x0) * third, y0 + (by - y0) * third),
                 (x + (bx - x) * third, y + (by - y) * third),
                 (x, y),

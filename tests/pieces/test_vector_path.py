@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from companion.pieces import Affine, Curve, Path
+from companion.pieces import Affine, CurveTo, Path
 from companion.pieces.path_shapes import box, circle, stroke, whole
 from companion.pieces.svg_path_parser import parse_path
 from companion.pieces.svg_path_writer import short_path
@@ -15,7 +15,7 @@ def test_all_letters_of_the_path_language_are_read():
     assert len(path.subpaths) == 2
     assert path.subpaths[0].start == pytest.approx((1, 1))
     assert [segment.end for segment in path.subpaths[0].segments] == [(3, 1), (3, 3), (1, 3)]
-    assert isinstance(path.subpaths[1].segments[-1], Curve)
+    assert isinstance(path.subpaths[1].segments[-1], CurveTo)
 
 
 def test_numbers_after_a_move_are_lines():

@@ -146,11 +146,20 @@ def test_the_stocks_together_are_the_kit():
     assert sum(parts) == whole
 
 
+def test_what_is_folded_has_a_range_of_its_own_lighter_card():
+    def sheets(game: str) -> set[str]:
+        pages = document(PrintRequest(game, "kit", "en")).pages
+        return {page.label.partition("-")[0] for page in pages if page.stock == "light"}
+
+    assert sheets("masmorra") == {"dice", "standees"}
+    assert sheets("paper-dungeons") == {"dice"}
+
+
 def test_an_unknown_stock_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("LANGUAGE", "en")
     target = tmp_path / "x.pdf"
     assert main(["print", "tokens", "--stock", "wood", "--out", str(target)]) == 2
-    told = "Kind of paper: wood doesn’t exist; choose from: paper, card, board, label."
+    told = "Kind of paper: wood doesn’t exist; choose from: paper, card, light, board, label."
     assert told in capsys.readouterr().err

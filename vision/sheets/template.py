@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 Rectangle: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom, in mm from the top left of the paper."""
 
-BLANK, MARKED, CIRCLED, CROSSED, CORRECTED = "blank", "marked", "circled", "crossed", "corrected"
+BLANK, MARKED, CIRCLED, CROSSED = "blank", "marked", "circled", "crossed"
 
 STATES: Mapping[str, tuple[str, ...]] = {
     "track": (BLANK, MARKED),

@@ -29,9 +29,9 @@ def check(state: State, command: c.Command) -> Refusal | None:
 
 def _check(state: State, command: c.Command, entry: Entry) -> Refusal | None:
     moment = check_moment(state, command, entry.timing)
-    if is_impossible(moment):
-        return moment
-    return weigh(moment, entry.check(state, command))
+    if moment is None:
+        return entry.check(state, command)
+    return moment if is_impossible(moment) else weigh(moment, entry.check(state, command))
 
 
 def begins_actions(state: State, command: c.Command) -> bool:

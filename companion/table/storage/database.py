@@ -164,9 +164,9 @@ class Database:
             return connection.execute(statement, params).all()
 
     @contextmanager
-    def line(self) -> Iterator[postgresql.Line]:
+    def line(self) -> Iterator[postgresql.OwnConnection]:
         """Lend a connection of its own to listen at, where `can_tell`."""
-        with self._store_errors(), closing(postgresql.Line(self.engine)) as line:
+        with self._store_errors(), closing(postgresql.OwnConnection(self.engine)) as line:
             yield line
 
     def tell(self, channel: str, told: str) -> None:

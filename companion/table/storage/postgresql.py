@@ -106,7 +106,7 @@ def _give_up_after(milliseconds: int, connection: Any, _record: object) -> None:
     connection.commit()
 
 
-class Line:
+class OwnConnection:
     """A connection of its own, outside the pool and outside all transactions."""
 
     def __init__(self, engine: Engine) -> None:
@@ -151,7 +151,7 @@ class QuickReader:
     def __init__(self, engine: Engine) -> None:
         """Begin with no line."""
         self._engine = engine
-        self._free: deque[Line] = deque()
+        self._free: deque[OwnConnection] = deque()
 
     def rows(self, statement: Select[Any], params: Mapping[str, Any]) -> list[Sequence[Any]]:
         """Read rows as they are now; a line that broke meanwhile is made anew."""
@@ -160,7 +160,7 @@ class QuickReader:
         try:
             line, is_new = self._free.pop(), False
         except IndexError:
-            line, is_new = Line(self._engine), True
+            line, is_new = OwnConnection(self._engine), True
         try:
             found = line.ask(_compiled(statement, self._engine.dialect), params)
         except BaseException:

@@ -57,10 +57,10 @@ def ask(table: str) -> Response:
     return go(table, "log")
 
 
-@blueprint.post("/t/<table>/back/<int:wish>")
-def answer_back(table: str, wish: int) -> Response:
+@blueprint.post("/t/<table>/back/<int:asked>")
+def answer_back(table: str, asked: int) -> Response:
     """Agree to go back, or refuse."""
     visit = arrive(table)
     agree = request.form.get("agree") == "yes"
-    done = visit.tables.rollbacks.answer(visit.rights, wish, agree=agree)
+    done = visit.tables.rollbacks.answer(visit.rights, asked, agree=agree)
     return go(table, "log" if done else request.form.get("screen", "log"))

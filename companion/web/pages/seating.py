@@ -17,11 +17,11 @@ from companion.web.screens.phone_cookies import (
     csrf_token,
     forget_secret,
     keep_name,
+    keep_seat_request,
     keep_secret,
-    keep_wish,
     player_name,
     prefer,
-    wish_for,
+    seat_request_of,
 )
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
@@ -151,10 +151,10 @@ def _claim_near(visit: Visit, wanted: int, name: str) -> tuple[int, str]:
 
 def _claim(visit: Visit, seat: int, name: str) -> str:
     key = phone_key({"seat": seat, "name": name})
-    wish = wish_for(visit.table)
-    secret = visit.tables.claim(visit.rights, seat, name, key=key, asked=wish)
+    asked = seat_request_of(visit.table)
+    secret = visit.tables.claim(visit.rights, seat, name, key=key, asked=asked)
     keep_secret(visit.table, secret)
-    keep_wish(visit.table, "")
+    keep_seat_request(visit.table, "")
     return secret
 
 

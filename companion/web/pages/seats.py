@@ -20,9 +20,9 @@ from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import (
     choose_seat,
     keep_name,
+    keep_seat_request,
     keep_secret,
-    keep_wish,
-    wish_for,
+    seat_request_of,
 )
 from companion.web.screens.play_routes import intent_key
 from companion.web.screens.request_context import Visit, address, arrive, number, tables
@@ -108,12 +108,12 @@ def _played(visit: Visit) -> Mapping[int, PlayedByApp]:
 @screen("waiting", title="web.waiting.title")
 def waiting(visit: Visit) -> Waiting:
     """Wait for the answer to a request; a phone whose request was granted has its seat already."""
-    wish = wish_for(visit.table)
-    if not wish:
+    asked = seat_request_of(visit.table)
+    if not asked:
         raise ShowOtherScreen
-    if visit.tables.seat_request_status(visit.table, wish).state == "waiting":
+    if visit.tables.seat_request_status(visit.table, asked).state == "waiting":
         return Waiting()
-    keep_wish(visit.table, "")
+    keep_seat_request(visit.table, "")
     raise ShowOtherScreen("join")
 
 
@@ -146,37 +146,38 @@ def ask(table: str, seat: int) -> Response:
         visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks"
     )
     how: How = "share" if request.form.get("how") == "share" else "take"
-    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how, wish_for(table)))
+    earlier = seat_request_of(table)
+    keep_seat_request(table, visit.tables.request_seat(visit.rights, seat, name, how, earlier))
     keep_name(name)
     return go(table, "waiting")
 
 
-@blueprint.post("/t/<table>/seats/wishes/<int:wish>")
-def answer_wish(table: str, wish: int) -> Response:
+@blueprint.post("/t/<table>/seats/requests/<int:number>")
+def answer_seat_request(table: str, number: int) -> Response:
     """Grant or refuse another phone's request."""
     visit = arrive(table)
     grant = request.form.get("grant") == "yes"
     asked = visit.tables.rollbacks.open_requests(visit.rights, visit.head).seat_requests
-    wished = next((one for one in asked if one.id == wish and one.how == "take"), None)
-    heir = visit.tables.answer_seat_request(visit.rights, wish, grant=grant)
-    if heir is not None and wished is not None:
-        _hand_on(visit, wished, heir)
+    taken = next((one for one in asked if one.id == number and one.how == "take"), None)
+    heir = visit.tables.answer_seat_request(visit.rights, number, grant=grant)
+    if heir is not None and taken is not None:
+        _hand_on(visit, taken, heir)
     return go(table, request.form.get("screen", "seats"))
 
 
-def _hand_on(visit: Visit, wish: SeatRequest, heir: AccessRights) -> None:
+def _hand_on(visit: Visit, asked: SeatRequest, heir: AccessRights) -> None:
     """Tell the game who plays the seat from now on; where it does not care, nothing is told.
 
     It is told in the name of the new holder, who gave a name when asking: a host who grants a seat
     does not play it.
     """
-    command = PAGES[visit.game].seating.hand_on(visit.state, wish.seat, wish.name)
+    command = PAGES[visit.game].seating.hand_on(visit.state, asked.seat, asked.name)
     if command is None:
         return
-    key = intent_key(request.form.get("key", ""), {"handed_on": wish.id})
+    key = intent_key(request.form.get("key", ""), {"handed_on": asked.id})
     # A name that the rules refuse keeps the old one: the seat changes hands all the same.
     with contextlib.suppress(IllegalCommandError):
-        visit.tables.submit(heir, Intent(command, visit.seq, key, wish.seat))
+        visit.tables.submit(heir, Intent(command, visit.seq, key, asked.seat))
 
 
 @blueprint.post("/t/<table>/seats/<int:seat>/lend")

@@ -7,7 +7,7 @@ from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import tell
 from companion.games.paper_dungeons.telling.sentence_parts import player, word
-from companion.web.game_ui import AfterTap, Line, Listed, Scene
+from companion.web.game_ui import AfterTap, Listed, NewsLine, Scene
 from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
 
@@ -21,14 +21,14 @@ _CROSSES_OUT = e.GemsDeclared | e.GemsDisappeared
 """These cross a letter out on the viewer's map: the reason is said beside it."""
 
 
-def news(state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
+def news(state: State, events: Sequence[e.Event]) -> tuple[NewsLine, ...]:
     """Tell what changed; what befalls everybody alike is told in one line."""
     events = _told_here(state, events)
     fought = [one for one in events if isinstance(one, e.VillainFought)]
     hurt = [one for one in events if isinstance(one, e.DamageTaken) and one.cause == "skulls"]
     # What else closed a round with a fight stands on the card of its end.
     aside = _TOLD_BY_OTHERS | _ON_THE_CARD if fought else _TOLD_BY_OTHERS
-    lines: list[Line] = [_villain_fought(fought)] if fought else []
+    lines: list[NewsLine] = [_villain_fought(fought)] if fought else []
     # What costs most, and what crosses a gem out, is not left to the fold below the news.
     revived = [one for one in events if isinstance(one, e.Resurrected)]
     crossed = [one for one in events if isinstance(one, _CROSSES_OUT)]

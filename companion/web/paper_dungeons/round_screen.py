@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.closing import LOOKED_BACK, Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
-from companion.web.paper_dungeons.sheet.sheet_in_words import Line, sheet_in_words
+from companion.web.paper_dungeons.sheet.sheet_in_words import SpokenLine, sheet_in_words
 from companion.web.paper_dungeons.steps.preparing import draw, keep
 from companion.web.paper_dungeons.steps.questions import ask
 from companion.web.paper_dungeons.steps.rolling import GO, on_to_the_next, roll
@@ -51,7 +51,7 @@ class Round(Screen):
     races: bool
     advises: str
     photographs: bool
-    read: tuple[Line, ...]
+    read: tuple[SpokenLine, ...]
     way: str
 
 

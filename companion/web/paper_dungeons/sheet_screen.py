@@ -18,7 +18,7 @@ from companion.web.paper_dungeons.sheet.sheet_drawing import (
     sheet_drawing,
     view_of,
 )
-from companion.web.paper_dungeons.sheet.sheet_in_words import Line, sheet_in_words
+from companion.web.paper_dungeons.sheet.sheet_in_words import SpokenLine, sheet_in_words
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -52,7 +52,7 @@ class SheetScreen(Screen):
     part: str
     parts: tuple[str, ...]
     drawing: SheetDrawing
-    lines: tuple[Line, ...]
+    lines: tuple[SpokenLine, ...]
     counters: tuple[Counter, ...]
     rooms: tuple[str, ...]
     room: str

@@ -12,7 +12,7 @@ from msgspec.structs import replace as replace_entry
 
 from companion.games.registry import GAMES
 from companion.table import Entry
-from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
+from companion.web.game_ui import PAGES, GamePages, Listed, NewsLine, Scene
 from companion.web.hand_order_list import Order, orders_of, said
 from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
@@ -255,7 +255,7 @@ def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     )
 
 
-def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Line]:  # noqa: ANN401 - each game has its own
+def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[NewsLine]:  # noqa: ANN401 - each game has its own
     """Give the news of an action: the game's own lines, or each event as the log tells it."""
     if pages.after.news is not None:
         return pages.after.news(state, events)

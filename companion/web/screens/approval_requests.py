@@ -16,17 +16,17 @@ LONGEST = 1000
 
 @dataclass(frozen=True, slots=True)
 class RollbackNotice:
-    """A wish to go back, as a phone is shown it.
+    """A request to go back, as a phone is shown it.
 
     Attributes:
-        wish: The wish.
+        request: The request.
         summary: What it comes to, in a sentence or two.
         may_answer: This phone is to answer.
         missing: The names of those who have not answered, in a line.
         own: This phone asked, so it can think again.
     """
 
-    wish: Rollback
+    request: Rollback
     summary: str
     may_answer: bool
     missing: str
@@ -38,12 +38,12 @@ class SeatRequestNotice:
     """A request for a seat, as a phone is shown it.
 
     Attributes:
-        wish: The wish.
+        request: The request.
         holder: Who has the seat.
         own: This phone has it; else it asks the host.
     """
 
-    wish: SeatRequest
+    request: SeatRequest
     holder: str
     own: bool
 
@@ -52,7 +52,7 @@ class SeatRequestNotice:
 class ApprovalRequests:
     """What a phone is asked."""
 
-    wishes: tuple[SeatRequestNotice, ...]
+    seats: tuple[SeatRequestNotice, ...]
     back: RollbackNotice | None
     unseated: bool = False
 
@@ -63,16 +63,16 @@ def approval_requests_for(visit: Visit) -> ApprovalRequests:
         return ApprovalRequests((), None, visit.unseated)
     waiting = visit.tables.rollbacks.open_requests(visit.rights, visit.head)
     return ApprovalRequests(
-        _pleas(visit, waiting.seat_requests) if waiting.seat_requests else (),
+        _seat_requests(visit, waiting.seat_requests) if waiting.seat_requests else (),
         _back(visit, waiting.rollback) if waiting.rollback else None,
     )
 
 
-def _pleas(visit: Visit, wishes: tuple[SeatRequest, ...]) -> tuple[SeatRequestNotice, ...]:
+def _seat_requests(visit: Visit, asked: tuple[SeatRequest, ...]) -> tuple[SeatRequestNotice, ...]:
     names = {info.seat: info.name for info in visit.tables.seats(visit.rights)}
     held = visit.rights.held
     return tuple(
-        SeatRequestNotice(one, _name(visit, one.seat, names), one.seat in held) for one in wishes
+        SeatRequestNotice(one, _name(visit, one.seat, names), one.seat in held) for one in asked
     )
 
 
@@ -82,26 +82,26 @@ def entries_undone_by(visit: Visit, seq: int) -> tuple[Entry, ...]:
     return tuple(one for one in entries if one.undoes is None and not one.undone)
 
 
-def _back(visit: Visit, wish: Rollback) -> RollbackNotice:
-    mine = set(wish.missing).intersection(visit.acts)
+def _back(visit: Visit, request: Rollback) -> RollbackNotice:
+    mine = set(request.missing).intersection(visit.acts)
     names = {info.seat: info.name for info in visit.tables.seats(visit.rights)}
-    own = wish.author in visit.rights.authors
+    own = request.author in visit.rights.authors
     return RollbackNotice(
-        wish=wish,
-        summary=_summary(visit, wish, names),
-        may_answer=wish.state == "waiting" and (bool(mine) or not wish.missing),
-        missing=", ".join(names[seat] for seat in wish.missing if seat not in visit.acts),
+        request=request,
+        summary=_summary(visit, request, names),
+        may_answer=request.state == "waiting" and (bool(mine) or not request.missing),
+        missing=", ".join(names[seat] for seat in request.missing if seat not in visit.acts),
         own=own,
     )
 
 
-def _summary(visit: Visit, wish: Rollback, names: dict[int, str]) -> str:
-    who = verbatim(_name(visit, wish.author, names))
-    if wish.state == "lapsed":
+def _summary(visit: Visit, request: Rollback, names: dict[int, str]) -> str:
+    who = verbatim(_name(visit, request.author, names))
+    if request.state == "lapsed":
         return visit.say("web.back.lapsed", who=who)
-    if wish.state == "refused":
-        return visit.say("web.back.refused", who=verbatim(_name(visit, wish.refused_by, names)))
-    fall = entries_undone_by(visit, wish.seq)
+    if request.state == "refused":
+        return visit.say("web.back.refused", who=verbatim(_name(visit, request.refused_by, names)))
+    fall = entries_undone_by(visit, request.seq)
     if not fall:
         return visit.say("web.back.lapsed", who=who)
     what = verbatim(summary(fall[0], visit.game, visit.language))

@@ -117,13 +117,13 @@ def speak(language: str) -> None:
     g.preferences = replace(preferences(), language=language)
 
 
-def prefer(response: Response, wishes: Mapping[str, str]) -> None:
+def prefer(response: Response, chosen: Mapping[str, str]) -> None:
     """Keep the preferences that somebody chose; unknown names and values are passed over."""
     for name, values in CHOICES.items():
-        if wishes.get(name) in values:
+        if chosen.get(name) in values:
             response.set_cookie(
                 name,
-                wishes[name],
+                chosen[name],
                 max_age=REMEMBERED,
                 httponly=True,
                 samesite="Strict" if name != "language" else "Lax",
@@ -179,15 +179,15 @@ def choose_seat(table: str, seat: int) -> None:
     _keep(table, {**_kept(table), "seat": seat})
 
 
-def wish_for(table: str) -> str:
+def seat_request_of(table: str) -> str:
     """Give the secret of the phone's open request for a seat, or nothing."""
     return str(_kept(table).get("wish", ""))
 
 
-def keep_wish(table: str, wish: str) -> None:
+def keep_seat_request(table: str, secret: str) -> None:
     """Remember a request for a seat; an empty one forgets it."""
     kept = {name: value for name, value in _kept(table).items() if name != "wish"}
-    _keep(table, {**kept, "wish": wish} if wish else kept)
+    _keep(table, {**kept, "wish": secret} if secret else kept)
 
 
 def awaited_at(table: str) -> Mapping[int, str]:

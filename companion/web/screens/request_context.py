@@ -19,11 +19,11 @@ from companion.web.screens.phone_cookies import (
     THEMES,
     choose_seat,
     chosen_seat,
+    keep_seat_request,
     keep_secret,
-    keep_wish,
     preferences,
+    seat_request_of,
     secrets_for,
-    wish_for,
 )
 from companion.web.screens.unbroken_codes import non_breaking
 from companion.web.serving.local_addresses import neighbourhood
@@ -189,18 +189,18 @@ def arrive(table: str) -> Visit:
 
 def _take_granted_seat(table: str) -> None:
     """Seat a phone whose request was granted, whatever links and pages it has opened since."""
-    wish = wish_for(table)
-    if not wish:
+    asked = seat_request_of(table)
+    if not asked:
         return
     try:
-        wished = tables().seat_request_status(table, wish)
+        answer = tables().seat_request_status(table, asked)
     except UnknownTableError:
         return
-    if wished.state != "granted":
+    if answer.state != "granted":
         return  # a refusal is told by the screen that waits
-    keep_wish(table, "")
-    keep_secret(table, wished.secret)
-    for seat in tables().rights(table, (wished.secret,)).held:
+    keep_seat_request(table, "")
+    keep_secret(table, answer.secret)
+    for seat in tables().rights(table, (answer.secret,)).held:
         choose_seat(table, seat)
 
 

@@ -94,7 +94,8 @@ let centred = "";
 function centre(map) {
   const ghost = map.querySelector(".ghost rect");
   const spot = ghost ?? map.querySelector(".pawn--active") ?? map.querySelector(".pawn");
-  const key = `${document.querySelector("main").id} ${map.querySelector("svg").getAttribute("aria-label")} ${ghost ? location.search : ""}`;
+  const shown = map.querySelector("svg").getAttribute("aria-label");
+  const key = `${document.querySelector("main").id} ${shown} ${ghost ? location.search : ""}`;
   if (!spot || centred === key) return;
   centred = key;
   const { left, right, from, until } = ghost ? openPart(map) : wholePart(map);

@@ -7,8 +7,9 @@
 //    What a live swap does to a tap: taps.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
-// table, data-again = after how many milliseconds it knows more; data-wanting on the field that a refusal is about), `#live` (asks for it anew),
-// `#behind`, `#notice` (for `#unsent`), data-sent on a form that sends every change.
+// table, data-again = after how many milliseconds it knows more; data-wanting on the field that a
+// refusal is about), `#live` (asks for it anew), `#behind`, `#notice` (for `#unsent`), data-sent on a
+// form that sends every change.
 
 const main = () => document.querySelector("main");
 const byId = (id) => document.getElementById(id);

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import COLOURS
+from companion.games.masmorra.model.boss_sides import boss_of, is_red_side
 from companion.i18n import text
 from companion.pieces import Path, Point
 from companion.pieces.path_shapes import box as box_path
@@ -50,7 +51,7 @@ def token_run(setting: Setting) -> Run:
 def boss_tokens(language: str) -> Iterator[Piece]:
     """Draw each boss with both sides, the first in steel, the second in blood; then the torch."""
     for boss in CATALOGUE.monsters.values():
-        if boss.die is not None or boss.kind.endswith("-red"):
+        if boss.die is not None or is_red_side(boss.kind):
             continue
         front = _boss(boss, 0, language)
         turned = CATALOGUE.monsters.get(boss.turns) if boss.turns else None
@@ -60,7 +61,7 @@ def boss_tokens(language: str) -> Iterator[Piece]:
 
 
 def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
-    name = boss.kind.removesuffix("-red")
+    name = boss_of(boss.kind)
     middle = (BOSS / 2, BOSS / 2 - 3.0)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
     shapes: list[Shape] = [ground(BOSS, BOSS, "band-blood" if side else "band-steel")]

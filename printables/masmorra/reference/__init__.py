@@ -39,7 +39,7 @@ def guide_pages(setting: Setting) -> Iterator[Page]:
 def aid_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the player aids, then the sheet of all monsters unless that is behind the plan."""
     language = setting.language
-    run = named_run("aids", "masmorra.print.cards.stock", player_aids(language), language)
+    run = named_run("aids", "masmorra.print.stock.board", player_aids(language), language)
     yield from impose(run, setting)
     if not setting.planned and setting.wants("bestiary"):
         yield bestiary(setting)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.model.boss_sides import boss_of, is_red_side
 from companion.i18n import text
 from companion.pieces import GRID, Affine, glyph
 from companion.pieces.path_shapes import box as box_path
@@ -28,7 +29,6 @@ _EMBLEMS = {"minor": "goblin", "major": "dragon", "bosses": "boss"}
 _LEGEND = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(7))
 _PICTURE = 15.0
 _COLUMNS = 2
-_RED = "-red"
 _HEAD = 7.5
 _HEADED = 0.4
 """How much of a group's heading its title may take."""
@@ -71,8 +71,8 @@ def _groups() -> dict[str, list[MonsterCard | None]]:
     for monster in known.values():
         if monster.die:
             groups[monster.die].append(monster)
-        elif not monster.kind.endswith(_RED):
-            groups["bosses"] += [monster, known.get(f"{monster.kind}{_RED}")]
+        elif not is_red_side(monster.kind):
+            groups["bosses"] += [monster, known.get(monster.turns or "")]
     return groups
 
 
@@ -111,7 +111,7 @@ def _symbol_on_tiles(name: str, box: Box, language: str) -> Iterator[Shape]:
 def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
     size = min(_PICTURE, box.height - 1.0)
     middle = (box.left + 12.0, box.top + box.height / 2)
-    name = monster.kind.removesuffix(_RED)
+    name = boss_of(monster.kind)
     yield Fill(
         box_path(
             middle[0] - size / 2 - 1,

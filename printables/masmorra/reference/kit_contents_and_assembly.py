@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
+from companion.games.masmorra.model.boss_sides import is_red_side
 from companion.i18n import text
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape, Stock
@@ -43,7 +44,8 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _ON_STOCK: Mapping[Stock, tuple[str, ...]] = MappingProxyType(
     {
         "paper": ("rulebook", "monsters"),
-        "card": (*_GROUPS["cards"], *_GROUPS["boards"], "standees", *_GROUPS["dice"], "aids"),
+        "card": (*_GROUPS["cards"], *_GROUPS["boards"], "aids"),
+        "light": ("standees", *_GROUPS["dice"]),
         "board": (*_GROUPS["tiles"], *_GROUPS["tokens"]),
     }
 )
@@ -61,7 +63,7 @@ _HEADS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "tokens": ("boss", "masmorra.print.stock.token"),
         "standees": ("scissors", "masmorra.print.stock.standee"),
         "dice": ("rolling-dices", "masmorra.print.stock.dice"),
-        "aids": ("scroll-unfurled", "masmorra.print.cards.stock"),
+        "aids": ("scroll-unfurled", "masmorra.print.stock.board"),
     }
 )
 """Each part's sign, and the message that tells its paper."""
@@ -103,7 +105,7 @@ def counts() -> dict[str, int]:
         [
             kind
             for kind, monster in CATALOGUE.monsters.items()
-            if monster.die is None and not kind.endswith("-red")
+            if monster.die is None and not is_red_side(kind)
         ],
     )
     tiles = {

@@ -10,7 +10,6 @@ from companion.games.masmorra.model.dungeon_map.level3 import Chamber, Site, Sit
 from companion.pieces import GRID, Affine, Path, Point, glyph
 from companion.pieces.fiducials import MARK_INSET, marker_number
 from companion.pieces.path_shapes import box
-from printables.codes import marker
 from printables.drawing import Fill, Font, Text
 from printables.drawing.hand_drawn_outlines import (
     Block,
@@ -25,7 +24,7 @@ from printables.drawing.hand_drawn_outlines import (
 from printables.masmorra.tiles.draw_tile import TileDrawing, engraving, furniture
 from printables.masmorra.tiles.floor_hatching import floor, hatching
 from printables.masmorra.tiles.furnishing import furnish, joints, plan
-from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
+from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, mark_fills
 from printables.masmorra.tiles.wall_stones import Run
 from printables.masmorra.tiles.walls import Mason, wall_run
 from printables.masmorra.tiles.who_waits import who_waits
@@ -195,8 +194,7 @@ def _signs(site: Site) -> Iterator[Fill]:
             yield from _grimbolts(chamber, *_strike_place(site.name, chamber.tile))
         number = marker_number(GAME, chamber.tile)
         if number is not None:
-            left, top = code_place(site.name, chamber.tile, (x, y))
-            yield from marker(number).fills(left, top, MARK_LENGTH)
+            yield from mark_fills(number, code_place(site.name, chamber.tile, (x, y)), LENGTH)
     if site.minor:
         yield from _callers(site)
     yield from who_waits(site.name)

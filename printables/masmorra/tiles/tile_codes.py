@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.pieces.fiducials import MARK_INSET, MARK_UNITS, marker_number, own_marker
+from companion.pieces import Point
+from companion.pieces.fiducials import (
+    MARK_CLEAR,
+    MARK_INSET,
+    MARK_UNITS,
+    marker_number,
+    own_marker,
+)
+from companion.pieces.path_shapes import box
 from printables.codes import marker, quick_response
 from printables.drawing import Fill
 from printables.masmorra.tiles.draw_tile import TileDrawing
@@ -31,11 +39,26 @@ def coded(drawing: TileDrawing, piece: str, address: str = "") -> TileDrawing:
 
 def _codes(drawing: TileDrawing, piece: str, address: str) -> Iterator[Fill]:
     number = marker_number(GAME, piece)
-    mark = marker(own_marker(piece) if number is None else number)
-    yield from mark.fills(MARK_INSET, MARK_INSET, MARK_LENGTH)
+    mark = own_marker(piece) if number is None else number
+    yield from mark_fills(mark, (MARK_INSET, MARK_INSET), drawing.length)
     if address:
         link = quick_response(tile_link(address, piece))
         yield from link.fills(drawing.length - LINK_LENGTH, 0, LINK_LENGTH)
+
+
+def mark_fills(number: int, place: Point, length: float) -> tuple[Fill, Fill]:
+    """Draw a mark on a tile; its quiet zone ends before the edges, so that a cut may slip.
+
+    Args:
+        number: Which.
+        place: The upper left of its square.
+        length: The side of the tile.
+    """
+    left, top = place
+    _, modules = marker(number).fills(left, top, MARK_LENGTH)
+    near, far = MARK_CLEAR, length - MARK_CLEAR
+    ends = (min(left + MARK_LENGTH, far), min(top + MARK_LENGTH, far))
+    return Fill(box(max(left, near), max(top, near), *ends), "bare"), modules
 
 
 def tile_link(address: str, piece: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from companion.games.masmorra.model.boss_sides import boss_of, is_red_side
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
 from printables.cuts import cut
 from printables.drawing import Fill
@@ -14,7 +15,7 @@ _STANDS_FOR_ANY = "boss"
 @cache
 def token_picture(kind: str) -> Path:
     """Give what the token or die of a monster shows, on its square of `GRID` units."""
-    name = kind.removesuffix("-red")
+    name = boss_of(kind)
     if name in glyph_names():
         return glyph(name)
     symbol = cut(name, "mark")
@@ -25,7 +26,7 @@ def token_picture(kind: str) -> Path:
 def token_disc(kind: str, x: float, y: float, radius: float) -> Iterator[Fill]:
     """Draw a boss as on the token, white in the colour of its side."""
     yield Fill(circle(x, y, radius), "ink")
-    yield Fill(circle(x, y, radius * 0.92), "boss-red" if kind.endswith("-red") else "boss")
+    yield Fill(circle(x, y, radius * 0.92), "boss-red" if is_red_side(kind) else "boss")
     yield Fill(picture_at(kind, x, y, radius * 1.42), "on-boss")
 
 

@@ -10,7 +10,6 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.piece_marks import (
     marked_pieces,
     piece_mark,
-    piece_with_mark,
 )
 from companion.games.masmorra.model import COLOURS
 from companion.pieces import Affine, Path
@@ -111,14 +110,14 @@ def test_no_mark_is_given_twice_and_each_number_is_a_mark():
     assert set(marked_pieces()) == set(range(len(marked_pieces())))
     assert len(marked_pieces()) <= len(WORDS)
     assert all(piece_mark(piece) == number for number, piece in marked_pieces().items())
-    assert piece_with_mark(len(WORDS)) is None
+    assert len(WORDS) not in marked_pieces()
     assert piece_mark("gold") is None
 
 
 def test_numbers_that_were_printed_keep_their_meaning():
     known = {0: "standee-red", 4: "standee-purple", 5: "bitsy", 15: "first-player"}
     known |= {16: "back-treasure", 24: "algus-1", 34: "swift-strike", 96: "held-breath"}
-    assert {number: piece_with_mark(number) for number in known} == known
+    assert {number: marked_pieces()[number] for number in known} == known
 
 
 def test_every_card_bears_its_mark_and_that_of_its_back():

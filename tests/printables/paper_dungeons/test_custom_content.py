@@ -9,7 +9,7 @@ from printables.imposition import Setting
 from printables.layout import PAPERS
 from printables.paper_dungeons.custom_content import pack_pages
 from printables.paper_dungeons.sheet import SheetCode
-from printables.print_request import PrintRequest, custom_content_pdf
+from printables.print_request import PrintRequest, pdf
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import walked
 
@@ -61,7 +61,7 @@ def test_a_pack_is_a_pdf_in_every_language(language: str, paper: str):
     pack = own(items=("[item.ITM-5]\n", '[item.ITM-5]\ntitle = "Crown of the Last Bone King"\n'))
     request = PrintRequest("paper-dungeons", "kit", language, paper)
 
-    data, count = custom_content_pdf(pack, request)
+    data, count = pdf(request, content=pack)
 
     assert len(opened(data).pages) == count
 

@@ -169,17 +169,23 @@ def test_the_largest_photo_without_a_mark_takes_little_memory():
     assert found == ()
 
 
-def test_the_frame_lies_two_millimetres_inside_the_cut():
-    frame = MARK_INSET + MARK_UNITS / 9
-    assert 2 <= frame * MM / CELL <= 3
+@pytest.mark.parametrize("code", ["1-16", "2-20", "1-m1"])
+def test_a_mark_lies_two_to_three_millimetres_inside_the_cut(code: str):
+    drawing = tile_drawing(CATALOGUE.tile(code), edge=0)
+    zone, modules = coded(drawing, code).layers[len(drawing.layers) :]
+    for printed in (zone, modules):
+        left, top, *_ = printed.path.bounds
+        assert 2 <= round(left * MM / CELL, 6) <= 3
+        assert 2 <= round(top * MM / CELL, 6) <= 3
     assert pytest.approx(2 * MARK_BETWEEN) == MARK_INSET
 
 
-def test_a_tile_that_was_printed_earlier_is_told_as_before():
+@pytest.mark.parametrize("inset", [0, 1.2])
+def test_a_tile_that_was_printed_earlier_is_told_as_before(inset: float):
     drawing = tile_drawing(CATALOGUE.tile("2-20"), edge=0)
     number = marker_number("masmorra", "2-20")
     assert number is not None
-    layers = (*drawing.layers, *marker(number).fills(0, 0, MARK_UNITS))
+    layers = (*drawing.layers, *marker(number).fills(inset, inset, MARK_UNITS))
     earlier = painted(layers, TILES_FULL, round(MM / 25.4 * 150), drawing.length)
     photo = photograph(earlier, MM, View(111, 25), Exposure(), np.random.default_rng(7))
     assert seen(photo) == [("masmorra", "2-20")]

@@ -265,7 +265,7 @@ def test_a_nul_in_an_address_is_no_failure_of_the_server(phone: Phones, url: str
 @pytest.mark.slow
 @pytest.mark.parametrize("number", ["9" * 10, "9" * 20, "9" * 5000])
 @pytest.mark.parametrize(
-    "path", ["seats/{}/ask", "seats/wishes/{}", "seats/{}/lend", "seats/{}/release", "back/{}"]
+    "path", ["seats/{}/ask", "seats/requests/{}", "seats/{}/lend", "seats/{}/release", "back/{}"]
 )
 def test_a_number_that_nobody_has_is_no_failure_of_the_server(
     gathering: Gathering, path: str, number: str

@@ -15,8 +15,8 @@ from companion.web.screens.phone_cookies import (
     csrf_token,
     keep_awaited,
     keep_name,
+    keep_seat_request,
     keep_secret,
-    keep_wish,
     known_tables,
     secrets_for,
 )
@@ -90,7 +90,7 @@ def test_what_a_phone_keeps_fits_into_a_cookie(app: Flask):
             for kind in ("join-lumo-tafe", "host", "look", *(f"seat{one}" for one in range(1, 9))):
                 keep_secret(table, f"{kind}-{token_urlsafe(15)}")
             choose_seat(table, 8)
-            keep_wish(table, f"wish3-{token_urlsafe(15)}")
+            keep_seat_request(table, f"wish3-{token_urlsafe(15)}")
             keep_awaited(table, {seat: next(names) for seat in range(1, 7)})
         keep_name("\U0001f409" * 24)
         csrf_token()

@@ -23,9 +23,7 @@ from companion.games.masmorra.model import (
     PayAttack,
     PayPit,
 )
-
-FULL_LIFE = 6
-FULL_HAND = 6
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, HAND_LIMIT
 
 
 class Company(Stormer):
@@ -95,7 +93,7 @@ class Company(Stormer):
             return chest
         if room == "fountain" and state.hero.life <= HALE and (well := first(legal, "room")):
             return well
-        if len(state.hero.hand) <= FULL_HAND - 2 and (card := first(legal, "gold")):
+        if len(state.hero.hand) <= HAND_LIMIT - 2 and (card := first(legal, "gold")):
             return card
         return (
             (None if state.settings.cooperative else first(legal, "disarm"))

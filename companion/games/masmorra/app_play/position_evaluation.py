@@ -15,6 +15,7 @@ from companion.games.masmorra.model import (
     Tile,
 )
 from companion.games.masmorra.model.cards.card_effects import Change, Draw, Gold, Heal, Make
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 
 LIVES = (-60.0, 0.0, 3.5, 6.0, 8.0, 9.3, 10.0)
 """What so many Life Points are worth: the last ones most, since nobody may fall (ALLIANCE-5)."""
@@ -31,8 +32,8 @@ LATENT = 0.6
 
 def worth_of(life: float) -> float:
     """Give what Life Points are worth, parts of one too."""
-    life = min(6.0, max(0.0, life))
-    low = min(5, int(life))
+    life = min(FULL_LIFE, max(0.0, life))
+    low = min(FULL_LIFE - 1, int(life))
     return LIVES[low] + (life - low) * (LIVES[low + 1] - LIVES[low])
 
 

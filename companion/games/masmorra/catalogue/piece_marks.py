@@ -15,11 +15,6 @@ def piece_mark(piece: str) -> int | None:
     return _numbers().get(piece)
 
 
-def piece_with_mark(number: int) -> str | None:
-    """Find the piece that bears a mark; None where none does."""
-    return marked_pieces().get(number)
-
-
 @cache
 def marked_pieces() -> Mapping[int, str]:
     """Give the pieces by their marks.

@@ -13,7 +13,7 @@ def weigh(*refusals: Refusal | None) -> Refusal | None:
     Args:
         refusals: What each clause says, most specific first.
     """
-    found = [refusal for refusal in refusals if refusal is not None]
+    found = [*filter(None, refusals)]
     if len(found) < SEVERAL:
         return found[0] if found else None
     rules = tuple(dict.fromkeys(rule for refusal in found for rule in refusal.rules))

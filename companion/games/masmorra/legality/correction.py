@@ -14,6 +14,7 @@ from companion.games.masmorra.legality.dungeon.laying_by_hand import laying_plac
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.model.dungeon_map.tile_relocation import other_places, place_in
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.games.masmorra.model.table_settings import CHANGEABLE
 from companion.games.masmorra.rulebook import (
     ALLIANCE_6,
@@ -42,10 +43,10 @@ from companion.games.masmorra.rulebook import (
 )
 
 _HERO_RANGES = {
-    "life": (0, 6, HEAL_2),
+    "life": (0, FULL_LIFE, HEAL_2),
     "xp": (0, 99, XP_5),
-    "gold": (0, 6, GOLD_1),
-    "cards": (0, 6, TREASURE_3),
+    "gold": (0, GOLD_LIMIT, GOLD_1),
+    "cards": (0, HAND_LIMIT, TREASURE_3),
     "free_step": (0, 1, FREE_1),
 }
 _MOST_GOLD = 30

@@ -10,6 +10,7 @@ from companion.engine.table_photo import Difference, SeenPiece
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import MAJOR, MINOR, Monster, State
+from companion.games.masmorra.model.boss_sides import boss_of
 from companion.games.masmorra.play import check
 from companion.i18n import verbatim
 
@@ -61,7 +62,7 @@ def _paired(
                     monster
                     for monster in monsters
                     if monster not in taken
-                    and _base(monster.kind) == _base(piece.name)
+                    and boss_of(monster.kind) == boss_of(piece.name)
                     and (monster.room == piece.tile) >= same_room
                 ),
                 None,
@@ -70,11 +71,6 @@ def _paired(
                 pairs.append((found, piece))
                 taken.append(found)
     return pairs
-
-
-def _base(kind: str) -> str:
-    """Name a boss whichever side of its token lies up."""
-    return kind.removesuffix("-red")
 
 
 def _moved(state: State, monster: Monster, piece: SeenPiece) -> Difference:
@@ -105,7 +101,7 @@ def _alike(monster: Monster, piece: SeenPiece) -> bool:
 
 
 def _word(kind: str) -> str:
-    return f"@masmorra.monster.{_base(kind)}"
+    return f"@masmorra.monster.{boss_of(kind)}"
 
 
 def _if_legal(state: State, what: str, target: str, value: str) -> c.Correct | None:

@@ -231,11 +231,6 @@ def _hurt(index: Index, sheet: Sheet, skulls: int) -> Sheet:
     return replace(sheet, hearts=sheet.hearts + hearts, column=column)
 
 
-def can_be_met(state: State, seat: int, wish: Wish) -> bool:
-    """Tell whether the dice on the table can bring what is wished for."""
-    return way_to(state, seat, wish) is not None
-
-
 def way_to(state: State, seat: int, wish: Wish) -> Said | None:
     """Give a way to what is wished for with the dice on the table; nothing if there is none."""
     board = Board(state, seat)

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake, Report
-from companion.games.paper_dungeons.catalogue.proving import prove
 from companion.games.paper_dungeons.catalogue.reading import Table, make, read_tables
 from companion.games.paper_dungeons.catalogue.types import Content
+from companion.games.paper_dungeons.catalogue.validation import prove
 
 FILES = (
     "cards.toml",

@@ -22,7 +22,7 @@ from companion.games.paper_dungeons.counting.eligible import (
 )
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.missions import open_missions
-from companion.games.paper_dungeons.legality.moment import answer_first, check_seat
+from companion.games.paper_dungeons.legality.timing import answer_first, check_seat
 from companion.games.paper_dungeons.model import (
     AnnounceMissions,
     DefeatMinion,

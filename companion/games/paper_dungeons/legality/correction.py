@@ -8,7 +8,7 @@ from companion.games.paper_dungeons.counting.dice import is_rejected
 from companion.games.paper_dungeons.counting.index import Index, of
 from companion.games.paper_dungeons.counting.sheet_field_lookup import written
 from companion.games.paper_dungeons.legality.dice import check_faces
-from companion.games.paper_dungeons.legality.moment import check_seat
+from companion.games.paper_dungeons.legality.timing import check_seat
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P22
 from companion.games.paper_dungeons.rulebook.rounds import PD_DICE_5, PD_ROUND_4

@@ -20,7 +20,7 @@ from companion.games.paper_dungeons.counting.dice import (
     needs_recolouring,
 )
 from companion.games.paper_dungeons.counting.index import of
-from companion.games.paper_dungeons.legality.moment import check_dice_phase, worst
+from companion.games.paper_dungeons.legality.timing import check_dice_phase, worst
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P9, AMD_P14
 from companion.games.paper_dungeons.rulebook.damage import PD_POTION_1

@@ -8,7 +8,7 @@ from companion.games.paper_dungeons.catalogue import Door
 from companion.games.paper_dungeons.commands import Enter, StopMoving
 from companion.games.paper_dungeons.counting.dice import face_of
 from companion.games.paper_dungeons.counting.index import of
-from companion.games.paper_dungeons.legality.moment import check_dice_phase
+from companion.games.paper_dungeons.legality.timing import check_dice_phase
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
 from companion.games.paper_dungeons.rulebook.dungeon import (
     PD_MOVE_1,

@@ -11,7 +11,7 @@ from companion.games.paper_dungeons.counting.index import Index, of
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.legality.answers import check_asked
 from companion.games.paper_dungeons.legality.correction import FARTHEST
-from companion.games.paper_dungeons.legality.moment import check_seat
+from companion.games.paper_dungeons.legality.timing import check_seat
 from companion.games.paper_dungeons.model import ReportRound, ReportSheet, State, Tally
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P19, AMD_P22, AMD_P27
 from companion.games.paper_dungeons.rulebook.gems import PD_GEM_5, PD_GEM_6

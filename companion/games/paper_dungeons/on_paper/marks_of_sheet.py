@@ -23,12 +23,17 @@ def marks_of_sheet(index: Index, sheet: Sheet, card: str = "") -> dict[str, str]
         sheet: What was written.
         card: The dungeon card, which is ticked.
     """
+    ways = dict.fromkeys(ways_of(index, sheet.path), "marked")
+    return {**marks_beside_path(index, sheet, card), **ways}
+
+
+def marks_beside_path(index: Index, sheet: Sheet, card: str = "") -> dict[str, str]:
+    """Name the marks, as `marks_of_sheet` does, but those that the path crosses."""
     marked = (
         *_heroes(index, sheet),
         *_tracks(sheet),
         *_round_track(sheet),
         *_chosen(sheet, card),
-        *ways_of(index, sheet.path),
     )
     return {**dict.fromkeys(marked, "marked"), **dict(_rooms(index, sheet))}
 

@@ -8,7 +8,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, PlaceMedium, State
-from companion.web.game_ui import Line, Listed
+from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 
 SAID_BY_OTHERS: Mapping[type, str] = {
@@ -20,7 +20,7 @@ SAID_BY_OTHERS: Mapping[type, str] = {
 """Events without news of their own, and why."""
 
 
-def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
+def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     """Tell an action: what happened first, then each hero's numbers, then the rest."""
     told = [one for one in events if not _is_said(one, events)]
     sentences = [*_named(state, _sentences([*_by_weight(told)]))]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import MAJOR, MINOR, Colour, HeroName, Room, State, Trap
+from companion.games.masmorra.model.boss_sides import boss_of
 from companion.i18n import verbatim
 from companion.web.masmorra.corrections.tile_relocation import turned_by_hand
 from companion.web.masmorra.options.command_targets import room_name
@@ -60,7 +61,7 @@ def _gone(visit: Visit, room: Room) -> Iterator[Fix]:
         if monster.room == room.id:
             label = visit.say("play.fix.remove", monster=f"@masmorra.monster.{monster.kind}")
             command = visit.json(c.Correct("monster_room", str(monster.id), ""))
-            yield Fix(f"fix-gone-{monster.id}", label, _emblem(monster.kind), "−", command)
+            yield Fix(f"fix-gone-{monster.id}", label, boss_of(monster.kind), "−", command)
 
 
 def _heroes(visit: Visit, room: Room) -> Iterator[Fix]:
@@ -85,7 +86,7 @@ def _monsters(visit: Visit, room: Room) -> Iterator[Fix]:
             kind = f"@masmorra.monster.{monster.kind}"
             label = visit.say("play.fix.monster", monster=kind, room=where)
             command = visit.json(c.Correct("monster_room", str(monster.id), room.id))
-            icon = _emblem(monster.kind)
+            icon = boss_of(monster.kind)
             yield Fix(f"fix-bring-{monster.id}", label, icon, monster.room, command)
 
 
@@ -93,7 +94,7 @@ def _new(visit: Visit, room: Room) -> Iterator[Fix]:
     for kind in (*MINOR, *MAJOR):
         label = visit.say("play.fix.spawn", monster=f"@masmorra.monster.{kind}")
         command = visit.json(c.Correct("spawn", kind, room.id))
-        yield Fix(f"fix-new-{kind}", label, _emblem(kind), "+", command)
+        yield Fix(f"fix-new-{kind}", label, boss_of(kind), "+", command)
 
 
 def _of_the_room(visit: Visit, room: Room) -> Iterator[Fix]:
@@ -133,8 +134,3 @@ def _turned(visit: Visit, code: str) -> Iterator[Fix]:
     if command := turned_by_hand(visit, code):
         label = visit.say("play.fix.turned", tile=verbatim(code))
         yield Fix("fix-turned", label, "door", "↻", command)
-
-
-def _emblem(kind: str) -> str:
-    """Name the drawing of a monster; a boss has one for both sides of its token."""
-    return kind.removesuffix("-red")

@@ -6,14 +6,9 @@ from typing import Literal
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
+from companion.games.masmorra.legality.correction import check_adjust
 from companion.games.masmorra.model import Face, Hero, State
-from companion.games.masmorra.model.hero_limits import (
-    ARROWS,
-    END_XP,
-    FULL_LIFE,
-    GOLD_LIMIT,
-    HAND_LIMIT,
-)
+from companion.games.masmorra.model.hero_limits import ARROWS, END_XP, LAP
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
@@ -21,8 +16,6 @@ from companion.web.masmorra.options.option_labels import OptionButton, option_bu
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round, plays_of
 from companion.web.screens.request_context import Visit
 
-TRACK = 21
-_LIMITS = {"life": (0, FULL_LIFE), "xp": (0, 99), "gold": (0, GOLD_LIMIT), "cards": (0, HAND_LIMIT)}
 What = Literal["life", "xp", "gold", "cards"]
 
 
@@ -145,7 +138,7 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
                 arrow=number in ARROWS,
                 end=number == END_XP and state.settings.mode == "standard",
             )
-            for number in range(max(TRACK, hero.xp) + 1)
+            for number in range(max(LAP, hero.xp) + 1)
         ),
         following=following - hero.xp,
         cards=_cards(visit, hero) if mine else _open_hand(visit, hero),
@@ -196,14 +189,14 @@ def counters(visit: Visit, hero: Hero) -> tuple[Counter, ...]:
         "cards": len(hero.hand),
     }
     return tuple(
-        Counter(what, value, _by(visit, hero, what, value, -1), _by(visit, hero, what, value, 1))
+        Counter(what, value, _by(visit, hero, what, -1), _by(visit, hero, what, 1))
         for what, value in values.items()
     )
 
 
-def _by(visit: Visit, hero: Hero, what: What, value: int, change: int) -> str:
-    low, high = _LIMITS[what]
-    return visit.json(c.Adjust(what, hero.name, change)) if low <= value + change <= high else ""
+def _by(visit: Visit, hero: Hero, what: What, change: int) -> str:
+    command = c.Adjust(what, hero.name, change)
+    return "" if check_adjust(visit.state, command) else visit.json(command)
 
 
 def _talents(visit: Visit, state: State, hero: Hero) -> tuple[Talent, ...]:

@@ -55,7 +55,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CountedLine:
     """A line of the score; no points where they have to be told."""
 
     letter: str
@@ -95,7 +95,7 @@ class PaperPhoto(Screen):
     outlines: tuple[Outline, ...]
     questions: tuple[Question, ...]
     unreadable: bool
-    counted: tuple[Line, ...]
+    counted: tuple[CountedLine, ...]
     faults: tuple[Fault, ...]
     compared: bool
     differences: tuple[Difference, ...]
@@ -167,7 +167,7 @@ def _question(visit: Visit, mark: SeenMark, answers: Mapping[str, str]) -> Quest
     )
 
 
-def _lines(visit: Visit, states: Mapping[str, str], own: Sheet | None) -> tuple[Line, ...]:
+def _lines(visit: Visit, states: Mapping[str, str], own: Sheet | None) -> tuple[CountedLine, ...]:
     told = {
         letter: int(said)
         for letter in ON_PAPER.asked
@@ -177,10 +177,10 @@ def _lines(visit: Visit, states: Mapping[str, str], own: Sheet | None) -> tuple[
     return tuple(_line(visit, line, told) for line in found)
 
 
-def _line(visit: Visit, line: ScoreLine, told: Mapping[str, int]) -> Line:
+def _line(visit: Visit, line: ScoreLine, told: Mapping[str, int]) -> CountedLine:
     said = str(told[line.letter]) if line.letter in told else ""
     reason = message(line.reason, visit.language)
-    return Line(line.letter, line.points, reason, line.letter in ON_PAPER.asked, said)
+    return CountedLine(line.letter, line.points, reason, line.letter in ON_PAPER.asked, said)
 
 
 def _is_number(said: str) -> bool:

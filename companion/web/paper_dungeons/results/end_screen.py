@@ -35,7 +35,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreRow:
     """A line of the scoring track: its letter, what it counts, and each player's points."""
 
     letter: str
@@ -59,7 +59,7 @@ class End(Screen):
 
     template: ClassVar[str] = "paper_dungeons/_end.html"
     places: tuple[Place, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreRow, ...]
     rank: str
     shared: bool
     chart: Chart | None
@@ -120,9 +120,9 @@ def _next_chapter(visit: Visit, state: State) -> int:
     return chapter if chapter <= len(story.cards) else 0
 
 
-def _lines(visit: Visit, state: State) -> list[Line]:
+def _lines(visit: Visit, state: State) -> list[ScoreRow]:
     found = [
-        Line(
+        ScoreRow(
             letter,
             visit.say(f"paper_play.line.{letter}"),
             tuple(score.lines[number] for score in state.scores),
@@ -130,7 +130,7 @@ def _lines(visit: Visit, state: State) -> list[Line]:
         for number, letter in enumerate(LETTERS)
     ]
     total = tuple(score.total for score in state.scores)
-    return [*found, Line("L", visit.say("paper_play.line.L"), total)]
+    return [*found, ScoreRow("L", visit.say("paper_play.line.L"), total)]
 
 
 def _tie(above: Score | None, score: Score) -> Tie:

@@ -10,16 +10,16 @@ from companion.i18n import verbatim
 from companion.web.paper_dungeons.words import hero_name, joined, named, room_holds, room_name
 from companion.web.screens.request_context import Visit
 
-Line = tuple[str, str]
+SpokenLine = tuple[str, str]
 """What an area is called, and what stands there."""
 
 
-def sheet_in_words(visit: Visit, sheet: Sheet) -> tuple[Line, ...]:
+def sheet_in_words(visit: Visit, sheet: Sheet) -> tuple[SpokenLine, ...]:
     """Read a sheet aloud."""
     return tuple(_lines(visit, sheet))
 
 
-def _lines(visit: Visit, sheet: Sheet) -> Iterator[Line]:
+def _lines(visit: Visit, sheet: Sheet) -> Iterator[SpokenLine]:
     state: State = visit.state
     index = of(state)
     content = index.content
@@ -82,7 +82,7 @@ def _left(visit: Visit, sheet: Sheet, room: str) -> Iterator[str]:
     yield from room_holds(visit, left)
 
 
-def _villains(visit: Visit, sheet: Sheet) -> Iterator[Line]:
+def _villains(visit: Visit, sheet: Sheet) -> Iterator[SpokenLine]:
     """Say where the villains wait, and which rooms the group has been to."""
     state: State = visit.state
     catalogue = of(state).catalogue

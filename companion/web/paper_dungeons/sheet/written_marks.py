@@ -6,11 +6,13 @@ from typing import Literal
 
 from companion.games.paper_dungeons.counting.index import Index, of
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
+from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_beside_path
 from printables.layout import Box
 from printables.paper_dungeons.sheet import Outline, SheetLayout, sheet_layout
 from printables.paper_dungeons.sheet.score_boxes import LINES, score_boxes
 
 Stroke = Literal["fill", "dot", "cross", "ring"]
+_ROUND = {Outline.CIRCLE, Outline.HEART, Outline.FLASK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,26 +99,20 @@ def room_side(layout: SheetLayout) -> float:
 
 
 def _marks(index: Index, layout: SheetLayout, sheet: Sheet) -> Iterator[Written]:
-    for name in marked_names(index, sheet):
+    """Draw all marks but the path; what is printed as filled is none."""
+    now = len(sheet.track) + 1
+    states = {
+        **marks_beside_path(index, sheet),
+        **{f"round.{now}.{one.die}": "marked" for one in sheet.used},
+    }
+    for name, state in states.items():
         mark = layout.marks.get(name)
-        if mark is not None:
-            round_ = mark.outline in {Outline.CIRCLE, Outline.HEART, Outline.FLASK}
-            yield _written("dot" if round_ else "fill", mark.box, 0.16)
-    for room in sheet.minions:
-        yield from _in_room(layout, f"room.{room}.minion", "cross")
-    for room in sheet.received:
-        yield from _in_room(layout, f"room.{room}.benefit", "ring")
-        yield from _in_room(layout, f"room.{room}.gem", "ring")
-    rooms = index.catalogue.gem_rooms
-    for letter in sheet.crossed:
-        if letter in rooms:
-            yield from _in_room(layout, f"room.{rooms[letter]}.gem", "cross")
-
-
-def _in_room(layout: SheetLayout, name: str, stroke: Stroke) -> Iterator[Written]:
-    mark = layout.marks.get(name)
-    if mark is not None:
-        yield _written(stroke, mark.box, 0.0)
+        if mark is None or mark.is_filled:
+            continue
+        if state == "marked":
+            yield _written("dot" if mark.outline in _ROUND else "fill", mark.box, 0.16)
+        else:
+            yield _written("ring" if state == "circled" else "cross", mark.box, 0.0)
 
 
 def _written(stroke: Stroke, box: Box, inset: float) -> Written:
@@ -124,33 +120,6 @@ def _written(stroke: Stroke, box: Box, inset: float) -> Written:
     return Written(
         stroke, box.left + side, box.top + side, box.width - 2 * side, box.height - 2 * side
     )
-
-
-def marked_names(index: Index, sheet: Sheet) -> Iterator[str]:
-    """Name the marks on the tracks of a sheet."""
-    content = index.content
-    for hero, level in zip(content.heroes, sheet.levels, strict=True):
-        yield from (f"level.{hero.id}.{one}" for one in range(2, level + 1))
-        if hero.id in sheet.black:
-            yield f"training.{hero.id}"
-    for item, squares in zip(content.items, sheet.items, strict=True):
-        yield from (f"item.{item.id}.{one}" for one in range(1, squares + 1))
-    yield from (f"potion.{one}" for one in range(1, sheet.potions + 1))
-    yield from (f"heart.{one}" for one in range(1, sheet.hearts + 1))
-    yield from (f"column.{one}" for one in range(1, sheet.column + 1))
-    fresh = content.levels.start * len(content.heroes)
-    yield from (f"health.{one}" for one in range(fresh + 1, sheet.power_level + 1))
-    yield from (f"gem.{one}" for one in range(1, len(sheet.gems) + 1))
-    yield from (f"minion.{one}" for one in range(1, len(sheet.minions) + 1))
-    if sheet.resurrected:
-        yield "resurrection"
-    now = tuple(one.die for one in sheet.used)
-    for number, dice in enumerate((*sheet.track, now), 1):
-        yield from (f"round.{number}.{die}" for die in dice)
-    if sheet.power:
-        yield f"power.{sheet.power}"
-    if sheet.objective:
-        yield f"objective.{sheet.objective}"
 
 
 def _walls(state: State, layout: SheetLayout) -> Iterator[Wall]:

@@ -1,8 +1,8 @@
 """Questions that are open on a sheet, one at a time."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.index import of
@@ -49,6 +49,9 @@ class Question(Step):
     sheet: SheetDrawing | None
 
 
+Answer = c.TakeDamage | c.ChooseHero | c.ChooseItem | c.ChooseMinion | c.ChooseGem | c.Announce
+Words = tuple[str, str, str]
+"""A label, what it leads to, and a drawing."""
 _PARTS: Mapping[str, str] = {
     "take_hit": "health",
     "gain_level": "levels",
@@ -107,7 +110,7 @@ def _part(visit: Visit, tag: str, rooms: Iterable[str], wanted: str) -> SheetDra
     return replace(part, places=lit) if part and lit else part
 
 
-def _room_of(visit: Visit, command: object) -> str:
+def _room_of(visit: Visit, command: Answer) -> str:
     """Give the room that an answer is about; empty where it is about none."""
     match command:
         case c.ChooseMinion(room=room):
@@ -118,13 +121,29 @@ def _room_of(visit: Visit, command: object) -> str:
             return ""
 
 
-def _answers(visit: Visit, commands: Iterable[object]) -> Iterator[Action]:
+def _answers(visit: Visit, commands: Iterable[Answer]) -> Iterator[Action]:
     for number, one in enumerate(commands):
-        label, leads_to, icon = _WORDS[type(one)](visit, one)
+        label, leads_to, icon = _words(visit, one)
         yield Action(f"answer-{number}", label, leads_to, visit.json(one), icon=icon)
 
 
-_ANSWERS: Mapping[str, type] = {
+def _words(visit: Visit, answer: Answer) -> Words:
+    match answer:
+        case c.TakeDamage():
+            return _hit(visit, answer)
+        case c.ChooseHero():
+            return _hero(visit, answer)
+        case c.ChooseItem():
+            return _item(visit, answer)
+        case c.ChooseMinion():
+            return _minion(visit, answer)
+        case c.ChooseGem():
+            return _gem(visit, answer)
+        case c.Announce():
+            return _missions(visit, answer)
+
+
+_ANSWERS: Mapping[str, type[Answer]] = {
     "take_hit": c.TakeDamage,
     "gain_level": c.ChooseHero,
     "fill_square": c.ChooseItem,
@@ -132,8 +151,6 @@ _ANSWERS: Mapping[str, type] = {
     "loot_letter": c.ChooseGem,
     "announce_missions": c.Announce,
 }
-Words = tuple[str, str, str]
-"""A label, what it leads to, and a drawing."""
 
 
 def _hit(visit: Visit, command: c.TakeDamage) -> Words:
@@ -196,13 +213,3 @@ def _missions(visit: Visit, command: c.Announce) -> Words:
     names = [named(visit, "mission", one, missions[one]) for one in command.missions]
     about = [explained(visit, "mission", one, missions[one]) for one in command.missions]
     return SEPARATOR.join(names), " ".join(about), "trophy"
-
-
-_WORDS: Mapping[type, Callable[[Visit, Any], Words]] = {
-    c.TakeDamage: _hit,
-    c.ChooseHero: _hero,
-    c.ChooseItem: _item,
-    c.ChooseMinion: _minion,
-    c.ChooseGem: _gem,
-    c.Announce: _missions,
-}

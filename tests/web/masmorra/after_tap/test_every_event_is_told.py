@@ -8,7 +8,7 @@ from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES
-from companion.web.game_ui import Line, Listed
+from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.large_events import SCENES, large_events
 from companion.web.masmorra.after_tap.news_lines import SAID_BY_OTHERS, news_lines
 from companion.web.masmorra.after_tap.piece_instructions import NO_PIECE, ORDERS, hand_orders
@@ -22,12 +22,12 @@ def state() -> State:
     return moments()["actions"]
 
 
-def messages_of(lines: Sequence[Line]) -> Iterator[Message]:
+def messages_of(lines: Sequence[NewsLine]) -> Iterator[Message]:
     for one in lines:
         yield from (one.head, *one.parts) if isinstance(one, Listed) else (one,)
 
 
-def said(lines: Sequence[Line], language: str = "en") -> list[str]:
+def said(lines: Sequence[NewsLine], language: str = "en") -> list[str]:
     return [message(one, language) for one in messages_of(lines)]
 
 

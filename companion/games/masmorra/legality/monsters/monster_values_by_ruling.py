@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
 from companion.games.masmorra.model import Face, MonsterKind, State, Symbols
+from companion.games.masmorra.model.boss_sides import boss_of
 
 _PREVIEW: dict[MonsterKind, dict[str, int]] = {
     "bitsy-red": {"xp": 3},
@@ -25,12 +26,12 @@ _SWING, _RAGE = "critical-swing", "inner-rage"
 def bosses_out(state: State) -> set[str]:
     """Name the bosses whose one token lies on the map or is kept by a player (COMP-13, AMD-10)."""
     kept = {token for hero in state.heroes for token in hero.tokens}
-    return kept | {monster.kind.removesuffix("-red") for monster in state.monsters}
+    return kept | {boss_of(monster.kind) for monster in state.monsters}
 
 
 def bosses_gone(state: State) -> set[str]:
     """Name the bosses that were defeated for good (BOSS-5)."""
-    return {kind.removesuffix("-red") for kind in state.fallen}
+    return {boss_of(kind) for kind in state.fallen}
 
 
 def card_of(state: State, kind: MonsterKind) -> MonsterCard:

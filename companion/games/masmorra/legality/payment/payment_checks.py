@@ -221,13 +221,17 @@ def _is_hydra_spent(state: State) -> bool:
     return any(one.kind == "hydra" and one.turned for one in here)
 
 
-def turn_a_die(state: State, face: Face | Literal["any"]) -> Message | None:
+class TurnDie(Message, frozen=True):
+    """A remedy: a die that magic turns."""
+
+
+def turn_a_die(state: State, face: Face | Literal["any"]) -> TurnDie | None:
     """Advise to turn a die to a face, where a MAGIC is left for it (MAGIC-1)."""
     if face == "any":
         return None
     if face == "magic" or not can_turn_dice(state, face):
         return None
-    return Message("remedy.turn_a_die", {"face": face_key(face)})
+    return TurnDie("remedy.turn_a_die", {"face": face_key(face)})
 
 
 def can_turn_dice(state: State, *wanted: Face) -> bool:

@@ -9,6 +9,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.payment.payment_checks import TurnDie
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
@@ -227,8 +228,7 @@ def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
 
 def _turns(option: Option) -> bool:
     """Tell whether only a die is missing that magic would turn."""
-    remedy = option.refusal.remedy if option.refusal else None
-    return remedy is not None and remedy.key == "remedy.turn_a_die"
+    return option.refusal is not None and isinstance(option.refusal.remedy, TurnDie)
 
 
 def _cannot(visit: Visit, listed: list[Option]) -> tuple[Option, ...]:

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from companion.games.paper_dungeons.catalogue.maze import Maze, borders
 from companion.games.paper_dungeons.catalogue.mistakes import Report
-from companion.games.paper_dungeons.catalogue.proving.dungeon import unreachable
-from companion.games.paper_dungeons.catalogue.proving.repeats import prove_once
-from companion.games.paper_dungeons.catalogue.proving.tracks import prove_gains
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
+from companion.games.paper_dungeons.catalogue.validation.dungeon import unreachable
+from companion.games.paper_dungeons.catalogue.validation.repeats import prove_once
+from companion.games.paper_dungeons.catalogue.validation.tracks import prove_gains
 
 GEMS = {1: 2, 2: 2, 3: 0}
 """How many letters the villains of a season name (PD-VILLAIN-14)."""

@@ -4,9 +4,9 @@ Rules: PD-ITEM-1, PD-ITEM-3, PD-ITEM-7, PD-POWER-2.
 """
 
 from companion.games.paper_dungeons.catalogue.mistakes import Report
-from companion.games.paper_dungeons.catalogue.proving.dice import CLASSES
-from companion.games.paper_dungeons.catalogue.proving.tracks import prove_gains
 from companion.games.paper_dungeons.catalogue.types import Content, Item, Power
+from companion.games.paper_dungeons.catalogue.validation.dice import CLASSES
+from companion.games.paper_dungeons.catalogue.validation.tracks import prove_gains
 
 
 def prove_items(report: Report, content: Content) -> None:
