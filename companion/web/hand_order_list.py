@@ -46,7 +46,8 @@ def orders_of(
 
     Onlookers see what anybody's tap asks, and so does who plays at the same time as others. What
     was asked before the own tap follows, so that none is lost unticked: in the running turn for
-    whoever is to act, and where a game keeps its orders in the last rounds for everybody.
+    whoever is to act, in the one before for whoever ended it, and where a game keeps its orders in
+    the last rounds for everybody.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
@@ -56,7 +57,9 @@ def orders_of(
     keeps = pages.after.keeps_orders is not None
     if keeps and visit.seat:
         read = _of_last_rounds(pages, taps(visit, pages.after.looks_back))
-    elif visit.seat and pages.after.to_act(visit.state) == visit.seat:
+    elif visit.seat and (
+        pages.after.to_act(visit.state) == visit.seat or _ended_a_turn(visit, pages, entries)
+    ):
         read = _of_this_turn(visit, pages, taps(visit, pages.after.looks_back))
     else:
         read = _of_this_turn(visit, pages, entries)
@@ -136,23 +139,31 @@ def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entr
     return entries
 
 
+def _ended_a_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> bool:
+    """Tell whether the newest turn began with what the viewer did."""
+    begun = (one for one in reversed(entries) if _opens(pages, one))
+    newest = next(begun, None)
+    return newest is not None and visit.did(newest)
+
+
 def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Leave out the turns before the running one.
 
-    What the end of the viewer's own turn asks for stays until somebody else has acted; what came
-    before the end of another's turn was seen to long ago.
+    What the viewer's own turn asked for stays until the next one is over, too: whoever ends a turn
+    with pieces still to move is not done with them when somebody else rolls. What came before the
+    end of another's turn was seen to long ago.
     """
-    for place in reversed(range(len(entries))):
-        if any(pages.opens_turn(event) for event in entries[place].events):
-            if visit.seat and not visit.did(entries[place]):
-                return entries[place:]
-            later = entries[place + 1 :]
-            return (
-                later
-                if any(one.author != HOST and not visit.did(one) for one in later)
-                else entries
-            )
-    return entries
+    begun = [
+        place
+        for place, one in enumerate(entries)
+        if any(pages.opens_turn(event) for event in one.events)
+    ]
+    if not begun:
+        return entries
+    last = begun[-1]
+    if visit.seat and not visit.did(entries[last]):
+        return entries[last:]
+    return entries[begun[-2] :] if begun[1:] else entries
 
 
 def said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:

@@ -51,6 +51,23 @@ def test_after_a_card_was_described_the_news_are_in_sight(
     assert set_right > 0
 
 
+def test_the_tiles_of_a_kind_come_into_sight_when_it_is_opened(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "turn DrawTile")
+    kind = page.locator(".kinds__one").nth(2)
+    tile = kind.locator(".tile").first
+    kind.locator("summary").tap()
+    page.wait_for_function("() => window.scrollY > 0")
+    seen = tile.evaluate(
+        "(tile) => tile.contains(document.elementFromPoint("
+        "tile.getBoundingClientRect().x + 20, tile.getBoundingClientRect().bottom - 4))"
+    )
+    page.close()
+
+    assert seen
+
+
 def test_the_drawer_of_numbers_shuts_after_the_next_deed(
     still_phone: BrowserContext, stills: MasmorraStills
 ):

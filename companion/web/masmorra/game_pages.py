@@ -4,14 +4,13 @@ from companion.engine.rules import Message
 from companion.games.masmorra.commands import (
     BeginGame,
     EndMovement,
-    MoveMonster,
     OpenTable,
     TakeSeat,
 )
 from companion.games.masmorra.events import TurnStarted
+from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Settings, State
-from companion.games.masmorra.play import options
 from companion.i18n import verbatim
 from companion.web.game_opening import Demo, Opening
 from companion.web.game_rematch import Rematch
@@ -120,9 +119,7 @@ def goes_on(state: State) -> EndMovement | None:
     """End the movement of the monsters where none can move; in Alliance they march all the same."""
     if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
         return None
-    commands = (one for one in options(state, state.hero.seat) if one.refusal is None)
-    can_move = any(isinstance(one.command, MoveMonster) for one in commands)
-    return None if can_move else EndMovement()
+    return None if can_any_monster_move(state) else EndMovement()
 
 
 LOOKED_BACK = 80

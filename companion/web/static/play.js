@@ -101,6 +101,11 @@ function startAtTop() {
   asked = question;
 }
 
+// What a kind of tiles unfolds is tapped next, so it comes into sight.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.matches(".kinds__one")) target.scrollIntoView({ block: "nearest" });
+}, true);
+
 const canShare = () => {
   try { return navigator.canShare?.({ files: [new File([""], "a.png", { type: "image/png" })] }) ?? false; } catch { return false; }
 };

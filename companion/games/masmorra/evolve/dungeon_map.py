@@ -51,7 +51,7 @@ def apply(state: State, event: MapEvents) -> State:
         case StackReshuffled():
             return _reshuffled(state, event)
         case TileDiscarded():
-            return _without_top(state, event.stack)
+            return _without_top(_noted_as_gone(state, event.stack), event.stack)
         case TileDescribed():
             return replace(state, tiles={**state.tiles, event.tile.id: event.tile})
         case IconDescribed():
@@ -96,6 +96,12 @@ def _reshuffled(state: State, event: StackReshuffled) -> State:
     if stack.deep:
         stack = replace(stack, shallow=stack.shallow + len(back))
     return _change_stack(state, event.stack, replace(stack, left=left, top=None))
+
+
+def _noted_as_gone(state: State, name: str) -> State:
+    stack = state.stacks[name]
+    left = () if stack.top is None else (stack.top.id,)
+    return _change_stack(state, name, replace(stack, gone=(*stack.gone, *left)))
 
 
 def _without_top(state: State, name: str) -> State:

@@ -15,6 +15,7 @@ from companion.games.masmorra.model.dungeon_map.level3 import (
     SiteName,
     ThroneIcon,
 )
+from companion.games.masmorra.model.dungeon_map.tile_stacks import Stack
 from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Edge, Room, Side, Tile, Trap
 from companion.games.masmorra.model.final_ranking import Rank
 from companion.games.masmorra.model.pending.combat_questions import (
@@ -49,7 +50,6 @@ from companion.games.masmorra.model.state import (
     Hero,
     Monster,
     Seat,
-    Stack,
     State,
     Turn,
 )

@@ -17,7 +17,6 @@ ASKED: Mapping[str, frozenset[str]] = {
     "draw_tile": frozenset({"answer_tile", "describe_tile", "leave_to_app"}),
     "place_trap": frozenset({"place_tile"}),
     "place_medium": frozenset({"place_tile"}),
-    "roll_monsters": frozenset({"answer_roll", "leave_to_app"}),
     "pay_attack": frozenset({"attack", "plunge"}),
     "block_payback": frozenset({"block"}),
     "choose_ability": frozenset({"learn_ability"}),

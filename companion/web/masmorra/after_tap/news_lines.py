@@ -1,6 +1,6 @@
 """What an action changed, in few lines: what happened, and the numbers of each hero in one line."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.rules import Message
@@ -10,6 +10,7 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, PlaceMedium, State
 from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
+from companion.web.masmorra.after_tap.piece_instructions import BOUNTY
 
 SAID_BY_OTHERS: Mapping[type, str] = {
     e.PendingChanged: "the next question says it",
@@ -23,7 +24,8 @@ SAID_BY_OTHERS: Mapping[type, str] = {
 def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     """Tell an action: what happened first, then each hero's numbers, then the rest."""
     told = [one for one in events if not _is_said(one, events)]
-    sentences = [*_named(state, _sentences([*_by_weight(told)]))]
+    laid = {one.room.id for one in events if isinstance(one, e.RoomPlaced)}
+    sentences = [*_named(state, _sentences([*_by_weight(told)]), laid)]
     reduced = _reduced(state, events)
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
     return (*unplaced, *sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
@@ -54,6 +56,8 @@ def _is_said(event: Event, events: Sequence[Event]) -> bool:
     if isinstance(event, e.MonsterFought):
         fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
         return event.monster in fallen
+    if isinstance(event, e.CombatBegan):
+        return any(isinstance(one, e.MonsterFought | e.CombatEnded) for one in events)
     if isinstance(event, e.HeroMoved) and event.how == "explore":
         return any(isinstance(one, e.RoomPlaced) and one.room.id == event.to for one in events)
     if isinstance(event, e.TileRevealed):
@@ -89,19 +93,30 @@ def _sentences(events: list[Event]) -> list[Message]:
     return told
 
 
-def _named(state: State, sentences: Sequence[Message]) -> Iterator[Message]:
-    """Say what the first room is; for more there is no place on a small phone."""
+def _named(state: State, sentences: Sequence[Message], laid: Container[str]) -> Iterator[Message]:
+    """Say what the first room is; for more there is no place on a small phone.
+
+    A room that was just laid is named already, so a monster there simply appears.
+    """
     codes = [str(one.params.get("room", "")) for one in sentences]
-    first = next((place for place, code in enumerate(codes) if code in state.rooms), None)
+    named = (place for place, code in enumerate(codes) if code in state.rooms and code not in laid)
+    first = next(named, None)
     for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
-        if place == first:
+        if code in laid and one.key == _APPEARED:
+            yield Message("after.news.appeared", {"monster": one.params["monster"]})
+        elif place == first:
             kind = state.rooms[code].tile.kind
             yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
         else:
             yield one
 
 
+_APPEARED = "masmorra.event.monster_appeared"
+
+
 def _sentence(event: Event) -> Message | None:
+    if isinstance(event, e.MonsterFought) and event.way == "none":
+        return Message("after.news.unbeaten", {"monster": f"@masmorra.monster.{event.kind}"})
     if isinstance(event, e.RoomGoldChanged):
         if not event.gold:
             return Message("after.news.no_gold", {"room": event.room})
@@ -162,7 +177,8 @@ def _counted(event: Event) -> Iterator[tuple[str, HeroName, int]]:
 
 def _spent(events: Sequence[Event]) -> list[Message]:
     """Say what was spent of the dice, and what is left to walk."""
-    used = sum(len(one.dice) for one in events if isinstance(one, e.Paid))
+    paid = (one for one in events if isinstance(one, e.Paid))
+    used = sum(len(one.dice) for one in paid if one.action != BOUNTY)
     docked = sum(len(one.dice) for one in events if isinstance(one, e.DiceDocked))
     points = [one.mp for one in events if isinstance(one, e.MovePointsChanged)]
     counted = (("used", used), ("docked", docked))

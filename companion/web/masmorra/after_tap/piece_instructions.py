@@ -12,6 +12,9 @@ from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
 from companion.i18n import verbatim
 from companion.web.masmorra.map.map_sides import side_beside
 
+BOUNTY = "bounty"
+"""Dice that are left bring gold at the end of a turn; then they go to the next player (GOLD-1)."""
+
 NO_PIECE: Mapping[type, str] = {
     e.TableOpened: "nothing lies on the table yet",
     e.SeatTaken: "nothing lies on the table yet",
@@ -265,7 +268,8 @@ def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
         elif wounds:
             way = "more" if wounds > 0 else "less"
             yield order(f"wounds.{way}", hero=hero_param(name), count=abs(wounds))
-    used = sum(len(one.dice) for one in events if isinstance(one, e.Paid))
+    paid = (one for one in events if isinstance(one, e.Paid))
+    used = sum(len(one.dice) for one in paid if one.action != BOUNTY)
     if used and has_dice(state):
         yield order("used", count=used)
     if any(isinstance(one, e.Paid) and one.free_step for one in events):

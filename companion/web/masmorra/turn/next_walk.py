@@ -21,8 +21,10 @@ from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
+from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import MonsterDie, State
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
     all_prices,
@@ -41,6 +43,8 @@ from companion.web.screens.table_links import address_of
 
 _RASH = 0.25
 """From here on it is likely enough to fall in a medium room that nobody should be led there."""
+_DARED = 0.5
+"""Whoever has nothing to gain by waiting goes where a fall, without a blow, is less likely."""
 _LOW = 2
 """With so much life a hero may fall by one monster: the dice have to beat even the strongest."""
 
@@ -104,11 +108,19 @@ def _is_rash(state: State, wounds: int) -> bool:
         return True
     if tile.kind == "rune":
         return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
+    if not _gains_by_waiting(state):
+        return chance_to_lose(state, tile, left + held(state, "defense")) >= _DARED
     kinds = [CATALOGUE.monster(kind) for kind in tile.pictures]
     worst = left <= _LOW
     waiting = sum(one.defense for one in kinds)
     waiting += sum(_defenses(die)[-1 if worst else 0] for die in tile.spawns)
     return _strength(state) < waiting
+
+
+def _gains_by_waiting(state: State) -> int:
+    """Count what the unused dice bring: with a full purse and all life, waiting brings nothing."""
+    unused = sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
+    return bounty_gold(state, unused) + FULL_LIFE - state.hero.life
 
 
 def _strength(state: State) -> int:

@@ -122,10 +122,10 @@ class Turn(Screen):
 
     @property
     def needs_room(self) -> bool:
-        """The map needs it where a tile is laid, and where monsters are moved."""
+        """A list of answers needs it, and the map where a tile is laid or monsters are moved."""
         if isinstance(self.step, Master):
             return bool(self.step.chosen or self.step.movers)
-        return isinstance(self.step, TrapPlace | MediumPlace)
+        return self.step.is_list or isinstance(self.step, TrapPlace | MediumPlace)
 
 
 @screen("turn", title="play.turn.title", game="masmorra")

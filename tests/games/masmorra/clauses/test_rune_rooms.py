@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import AnswerTile, Explore, PlaceTile
+from companion.games.masmorra.legality.dungeon.tile_identification import candidates
 from companion.games.masmorra.model import (
     DrawTile,
     PlaceMedium,
@@ -99,6 +100,17 @@ def test_amb_21_a_box_whose_medium_stack_is_empty_discards_the_rune_room() -> No
     assert state.hero.room == "a"
     assert state.turn.mp == 2
     assert state.question == DrawTile("small-1", room="a")
+
+
+def test_room_rune_1_a_described_rune_tile_that_was_replaced_is_not_offered_again() -> None:
+    state = before_rune(medium("m", "s1"), start="n")
+    state = replace(state, tiles={**state.tiles, "rune": tile("rune", kind="rune"), "x": tile("x")})
+    boxed = replace(state.stacks["small-1"], open_ended=True)
+    state = replace(state, stacks={**state.stacks, "small-1": boxed})
+    state = play(state, Explore(0, -1, 0, dice(0)))
+
+    assert state.question == DrawTile("small-1", room="m")
+    assert [one.id for one in candidates(state, "small-1")] == ["x"]
 
 
 def test_xp_2_a_hero_felled_on_the_way_gets_no_xp_for_the_medium_room() -> None:

@@ -13,11 +13,13 @@ from companion.games.masmorra.commands import (
     Fight,
 )
 from companion.games.masmorra.events import (
+    CombatBegan,
     DiceDocked,
     Event,
     HeroMoved,
     MonsterAppeared,
     MonsterDefeated,
+    MonsterFought,
     MovePointsChanged,
     PaidBack,
     RoomGoldChanged,
@@ -91,9 +93,42 @@ def test_a_monster_that_appears_in_a_new_room_stands_before_the_way_there():
     seen = MonsterAppeared(1, "orc", "a", "SPAWN-3")
     lines = news_lines(state, (new, HeroMoved("jay", "a", "explore"), seen))
 
+    told = tell(new)
+    assert told is not None
     assert [one.key for one in lines if not isinstance(one, Listed)] == [
-        one.key for one in (tell(new), tell(seen)) if one is not None
+        told.key,
+        "after.news.appeared",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_monster_that_appears_in_the_room_just_named_needs_no_second_name(language: str):
+    state = position(heroes=[hero("jay")], rooms=[room("a", kind="boss")])
+    new = RoomPlaced(state.rooms["a"], "small-1")
+    lines = news_lines(state, (new, MonsterAppeared(1, "orc", "a", "SPAWN-3")))
+    said = [text(one.key, language, **one.params) for one in lines if isinstance(one, Message)]
+
+    assert [one.count(text("masmorra.room.boss", language)) for one in said] == [1, 0]
+
+
+def test_a_fight_that_is_over_does_not_begin():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    begun = [one.key for one in news_lines(state, (CombatBegan("a"),)) if isinstance(one, Message)]
+    fought = MonsterFought(1, "orc", "ranged", 2, beaten=True)
+    won = news_lines(state, (CombatBegan("a"), fought, MonsterDefeated(1, "orc")))
+
+    assert begun == ["masmorra.event.combat_began"]
+    assert [one.key for one in won if isinstance(one, Message)] == [
+        "masmorra.event.monster_defeated"
+    ]
+
+
+def test_who_spends_nothing_on_a_monster_reads_that_it_is_not_beaten():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    lines = news_lines(state, (MonsterFought(1, "orc", "none", 0, beaten=False),))
+    said = [text(one.key, "en", **one.params) for one in lines if isinstance(one, Message)]
+
+    assert said == ["The Orc isn’t beaten."]
 
 
 @pytest.mark.parametrize("event", [DiceDocked((1,), "a", "jay"), MovePointsChanged(0, hero="jay")])

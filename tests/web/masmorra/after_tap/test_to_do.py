@@ -55,9 +55,23 @@ def test_what_ends_a_turn_is_to_be_done_by_who_ended_it(app: Flask):
     assert "Orc" in todo(app, entry(7, JAY.seat, *ENDED))
 
 
-def test_a_to_do_goes_once_somebody_acts_in_the_next_turn(app: Flask):
-    moved = e.HeroMoved("algus", "b")
-    assert not todo(app, entry(7, JAY.seat, *ENDED), entry(8, ALGUS.seat, moved))
+def test_a_to_do_stays_while_the_next_one_plays_and_goes_with_that_turn(app: Flask):
+    walked = entry(6, JAY.seat, e.HeroMoved("jay", "b"))
+    moved = entry(8, ALGUS.seat, e.HeroMoved("algus", "b"))
+    over = entry(9, ALGUS.seat, e.TurnStarted("mika", 1))
+    said = todo(app, walked, entry(7, JAY.seat, *ENDED), moved)
+
+    assert "Move Jay to Hall b" in said
+    assert "Orc" in said
+    assert not todo(app, walked, entry(7, JAY.seat, *ENDED), moved, over)
+
+
+def test_gold_1_dice_that_bring_gold_are_handed_on_not_set_aside(app: Flask):
+    paid = e.Paid("jay", "bounty", dice=(0, 1))
+    said = todo(app, entry(7, JAY.seat, paid, e.GoldChanged("jay", 2, "GOLD-2"), *ENDED))
+
+    assert "Jay: take 2 gold" in said
+    assert "spent dice" not in said
 
 
 def test_a_to_do_of_this_turn_stays_when_others_do_something(app: Flask):
@@ -108,7 +122,7 @@ def test_of_many_orders_the_rest_opens_with_one_tap_and_five_are_seen(app: Flask
     said = laid(app, *monsters)
     assert said.count("data-todo") == 7
     assert said.partition("<details")[0].count("data-todo") == 4
-    assert "Show 3 more to do" in said
+    assert "More to do by hand: 3" in said
 
 
 def test_a_television_tells_all_orders_and_asks_for_no_tap(app: Flask):
@@ -235,7 +249,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
     said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
-    now, _, earlier = said.partition("<summary>2 left over from before</summary>")
+    now, _, earlier = said.partition("<summary>Still to do by hand: 2</summary>")
 
     assert "Orc" in now
     assert "ability card" not in now
@@ -245,7 +259,7 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
 def test_what_a_turn_asked_for_before_the_newest_tap_is_folded_until_it_is_ticked(app: Flask):
     before = entry(6, JAY.seat, e.MonsterAppeared(1, "orc", "a", "SPAWN-5"))
     newest = entry(7, JAY.seat, e.HeroMoved("jay", "b"))
-    now, _, earlier = todo(app, before, newest, is_asked=True).partition("left over from before")
+    now, _, earlier = todo(app, before, newest, is_asked=True).partition("Still to do by hand")
 
     assert "Orc" in earlier
     assert "Orc" not in now
@@ -275,7 +289,7 @@ def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen:
     orders = todo(app, entry(7, JAY.seat, *events), screen=screen)
 
     assert orders.count("data-todo") == 3
-    assert "3 things to do by hand" in orders
+    assert "To do by hand: 3" in orders
     assert orders.index("<details") < orders.index("data-todo")
     alone = todo(app, entry(7, JAY.seat, events[0]), screen=screen)
     assert "<details" not in alone

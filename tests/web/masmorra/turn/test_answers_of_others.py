@@ -2,24 +2,31 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace as replace_visit
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
+from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Attack, Command, Fight, PlayTreasure, UseMagic
+from companion.games.masmorra.events import CardPlayed
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.card_options import interrupters
-from companion.games.masmorra.model import Face, Payment, State
+from companion.games.masmorra.model import Face, Payment, Respond, State
 from companion.i18n import text
-from companion.table import NewTable, Tables, open_tables
+from companion.table import Entry, NewTable, Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.conftest import Phone
 from tests.web.masmorra.simulation.sample_states import after
+from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
+LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 JAY, MIKA = hero("jay"), hero("mika")
 
 
@@ -144,6 +151,20 @@ def test_the_own_card_stops_nothing():
 
     assert interrupters(after(own, Fight(1))) == frozenset()
     assert interrupters(after(other, Fight(1))) == {MIKA.seat}
+
+
+def test_treasure_8_who_may_answer_reads_which_card_was_played_and_which_can_answer(app: Flask):
+    waiting = replace(standing("quick-healing"), pending=(Respond("fight"),))
+    played = CardPlayed("mika", 0, "war-horn", "orange", known=True)
+    entry = Entry(7, LONG_AGO, 0, MIKA.seat, "Boris", "play_treasure", (played,))
+    visit = visit_to(waiting, JAY.seat)
+    page = shown(
+        app, "turn", replace_visit(visit, tables=cast("Tables", StillTable(waiting, (entry,))))
+    )
+
+    assert "Mika plays “Alarm”: " in page
+    assert "These can answer: Alarm, First Aid, " in page
+    assert "Drain Life" not in page
 
 
 def standing_now(tables: Tables, new: NewTable) -> State:

@@ -178,7 +178,7 @@ def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask
     two, one = "dice: step melee melee", "move points: 1"
     lair = "stack small-1: top 1-03"
 
-    assert "monsters stop you: −1 Move Point" in lit(app, lair, two)
+    assert "monsters end your walk: −1 Move Point" in lit(app, lair, two)
     assert "Move Point" not in lit(app, lair, "dice: melee melee", one)
 
 
@@ -206,19 +206,21 @@ def test_a_turn_that_ends_before_a_doorway_says_that_it_is_too_risky(app: Flask)
     assert "risky" not in end_of(app, spent)
 
 
-@pytest.mark.parametrize("foes", [(), (("orc", "b"),)])
-def test_dm_1_who_ends_the_turn_is_told_that_monsters_move_and_who_moves_them(
-    app: Flask, foes: Monsters
+@pytest.mark.parametrize(
+    "foes, told", [((), False), ((("orc", "b"),), False), ((("orc", "c"),), True)]
+)
+def test_dm_3_who_ends_the_turn_is_told_who_moves_monsters_where_one_can_be_moved(
+    app: Flask, foes: Monsters, *, told: bool
 ):
     state = position(
         heroes=[hero("jay", free_step=False), hero("mika", room="b")],
-        rooms=[room("a"), room("b")],
+        rooms=[room("a"), room("b", exits=("c",)), room("c", exits=("b",))],
         monsters=foes,
     )
     page = shown(app, "turn", visit_to(state, state.hero.seat)).replace(SOFT_HYPHEN, "")
 
-    assert ("hen you move monsters" in end_of(app, state)) == bool(foes)
-    assert ("You don’t move them" in page) == bool(foes)
+    assert ("hen you move monsters" in end_of(app, state)) == told
+    assert ("You don’t move them" in page) == told
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,14 @@ def test_room_pit_1_with_one_life_a_pit_needs_its_toll(app: Flask):
     assert "Explore" not in lit_on(app, set_table(*pit, "dice: step magic melee"))
 
 
+def test_who_gains_nothing_by_waiting_dares_a_room_of_monsters(app: Flask):
+    mixed = (START, "stack small-1: top 1-07", "dice: step elixir elixir magic step step")
+
+    assert "Explore" in lit_on(app, set_table(*mixed, "hero: Jay, gold 6"))
+    assert "Explore" not in lit_on(app, set_table(*mixed, "hero: Jay, gold 0"))
+    assert "Explore" not in lit_on(app, set_table(*mixed, "hero: Jay, gold 6, life 2"))
+
+
 def test_where_a_level_is_explored_the_stairs_are_taken(app: Flask):
     lines = ("room 1-stairs at 0,0", SPENT, "dice: melee")
 

@@ -76,13 +76,17 @@ def in_play(state: State, code: str) -> bool:
 
 
 def candidates(state: State, stack: str) -> tuple[Tile, ...]:
-    """List the tiles that may come next from a stack, as far as the app knows them."""
+    """List the tiles that may come next from a stack, as far as the app knows them.
+
+    A box's own tile that left the game is still known to the table, but comes no more.
+    """
     here = state.stacks[stack]
     codes = dict.fromkeys(coming_codes(here))
     if here.open_ended:
         codes |= dict.fromkeys(state.tiles)
     size, level = stack_of(stack)
-    known = (find_tile(state, code) for code in codes if not in_play(state, code))
+    left = (code for code in codes if not in_play(state, code) and code not in here.gone)
+    known = (find_tile(state, code) for code in left)
     return tuple(tile for tile in known if tile and (tile.size, tile.level) == (size, level))
 
 

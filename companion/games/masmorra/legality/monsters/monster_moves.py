@@ -113,6 +113,16 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
     return None
 
 
+def can_any_monster_move(state: State) -> bool:
+    """Tell whether the Dungeon Master can move any monster now."""
+    for monster in state.monsters:
+        room = state.rooms[monster.room]
+        goals = (*room.exits, *filter(None, (monsters_end(state, room),)))
+        if any(check_move_monster(state, MoveMonster(monster.id, to)) is None for to in goals):
+            return True
+    return False
+
+
 def check_end_movement(_state: State, _command: EndMovement) -> Refusal | None:
     """Movement may end at any time (DM-2)."""
     return None

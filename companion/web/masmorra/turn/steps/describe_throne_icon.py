@@ -33,6 +33,7 @@ class Icon(Step):
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_throne_room_icon.html"
+    is_list: ClassVar[bool] = True
     die: str
     face: str
     rule: str

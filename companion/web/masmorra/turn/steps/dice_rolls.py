@@ -37,12 +37,14 @@ class Roll(Step):
     """Roll the action dice; or first take the free step."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_roll.html"
+    is_list: ClassVar[bool] = True
     tray: Tray
     legends: tuple[Legend, ...]
     before: tuple[OptionButton, ...]
     may_walk: bool
     free_step: bool
     met: tuple[MonsterToken, ...]
+    is_thrown: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,6 +83,7 @@ class RollMore(Step):
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_roll_monsters_or_single_dice.html"
+    is_list: ClassVar[bool] = True
     tray: Tray
     legends: tuple[Legend, ...]
     room: str
@@ -101,6 +104,7 @@ def roll(visit: Visit) -> Roll:
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
         met=met(visit.state),
+        is_thrown=visit.state.settings.action_dice == "table" and not visit.state.turn.evil,
     )
 
 

@@ -25,6 +25,7 @@ class EvilCard(Step):
     """Say which Evil card came."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_evil_card_draw.html"
+    is_list: ClassVar[bool] = True
     cards: tuple[Card, ...]
     to_app: str
 

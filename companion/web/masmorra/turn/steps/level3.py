@@ -25,6 +25,7 @@ class Sites(Step):
     """Say which battlefield Level 3 is."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_battlefield_choice.html"
+    is_list: ClassVar[bool] = True
     fields: tuple[Battlefield, ...]
 
 

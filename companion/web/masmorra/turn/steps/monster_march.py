@@ -35,6 +35,7 @@ class Marching(Step):
     """Choose how a monster marches."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_monster_march.html"
+    is_list: ClassVar[bool] = True
     map: Atlas
     ways: tuple[Way, ...]
 

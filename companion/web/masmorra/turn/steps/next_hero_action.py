@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 
 from msgspec import json
 
+from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
+from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.web.masmorra.map.map_drawing import MonsterToken
@@ -145,9 +148,9 @@ def _end(visit: Visit, done: OptionButton) -> Action:
 
 
 def _end_still(visit: Visit, done: OptionButton) -> Action | None:
-    """End the turn and let the monsters stand, where they could be moved."""
+    """End the turn and let the monsters stand, where one could be moved."""
     state: State = visit.state
-    if done.refusal is not None or state.settings.cooperative or not state.monsters:
+    if done.refusal is not None or state.settings.cooperative or not _will_move(visit):
         return None
     command = visit.json({**json.decode(done.command), PLAN: [c.EndMovement()]})
     return Action(
@@ -156,6 +159,17 @@ def _end_still(visit: Visit, done: OptionButton) -> Action | None:
         sentence(visit.say("play.next.monsters_stay")),
         command=command,
     )
+
+
+def _will_move(visit: Visit) -> bool:
+    """Tell whether any monster can be moved once the hero is done: none leaves a hero (DM-3)."""
+    state: State = visit.state
+    ends = (one.command for one in visit.options if isinstance(one.command, c.CollectBounties))
+    command = next(ends, None)
+    if not state.monsters or command is None:
+        return False
+    after = fold(state, outcome_of(state, command), GAME.evolve)
+    return after.question is not None or can_any_monster_move(after)
 
 
 def _gold(visit: Visit) -> str:

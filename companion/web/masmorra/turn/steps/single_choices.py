@@ -47,6 +47,7 @@ class ChooseOne(Step):
     """Say which monster is meant: whose die is taken, or which one leaves."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_choose.html"
+    is_list: ClassVar[bool] = True
     why: str
     rule: str
     die: MonsterDie | None
@@ -69,6 +70,7 @@ class Learn(Step):
     """Say which ability is uncovered."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_learn_ability.html"
+    is_list: ClassVar[bool] = True
     lessons: tuple[Lesson, ...]
     xp: int
 
@@ -78,6 +80,7 @@ class DiscardOne(Step):
     """Say which of seven cards goes; `cover` lies over them on a shared phone."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_discard.html"
+    is_list: ClassVar[bool] = True
     cards: tuple[tuple[str, str], ...]
     cover: str
 
@@ -125,6 +128,7 @@ class LoseOne(Step):
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_lose.html"
+    is_list: ClassVar[bool] = True
     player: str
     command: str
     cards: tuple[tuple[str, str], ...]

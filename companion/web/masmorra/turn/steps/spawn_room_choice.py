@@ -25,6 +25,7 @@ class FillNext(Step):
     """Say which room is filled next."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_spawn_room_choice.html"
+    is_list: ClassVar[bool] = True
     places: tuple[Place, ...]
 
 

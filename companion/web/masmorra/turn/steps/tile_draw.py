@@ -118,6 +118,7 @@ class Draw(Step):
     """Say which tile was turned up; a photo may have told it."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_tile_draw.html"
+    is_list: ClassVar[bool] = True
     level: int
     size: str
     kinds: tuple[Kind, ...]

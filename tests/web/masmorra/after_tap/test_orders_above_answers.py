@@ -1,0 +1,25 @@
+"""Above a list of answers, what is to be done by hand takes one row."""
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from flask import Flask
+
+from companion.games.masmorra import events as e
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.table import Tables
+from tests.web.masmorra.after_tap.test_to_do import entry
+from tests.web.masmorra.simulation.sample_states import moments
+from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
+
+
+@pytest.mark.parametrize("name", ["ChooseAbility", "DropMonster", "DrawTile", "OrderSpawns"])
+def test_above_a_list_of_answers_orders_take_one_row(app: Flask, name: str):
+    state = moments()[name]
+    visit = visit_to(state, seat_to_act(state))
+    asked = entry(7, visit.seat, *(e.HeroMoved(one.name, one.room) for one in state.heroes))
+    page = shown(app, "turn", replace(visit, tables=cast("Tables", StillTable(state, (asked,)))))
+
+    assert "To do by hand: 3" in page
+    assert page.index("todo__more") < page.index("data-todo")
