@@ -34,32 +34,39 @@ TURN = 0.001
 """Seconds that a thread computes before another may: the one that writes to phones waits less."""
 OBJECTS = 10_000
 """More than a page makes: what it leaves is freed without a search, and pages wait for none."""
+STARTING, OPEN, FAILED = range(3)
+LOOK = 0.02
+"""Seconds between two looks whether the first process has opened the database."""
 FIRST_OPENS = 10.0
 """Seconds after which a process opens the database though the first has not said that it did."""
 
 
 class Start:
-    """The start of several processes: one opens the database, the others come after it."""
+    """The start of several processes: one opens the database, the others come after it.
+
+    They share a number and look at it: whoever waits for a word by the system's own means may be
+    killed meanwhile, and then the one that says it waits for ever.
+    """
 
     def __init__(self) -> None:
         """Begin with none."""
         spawned = get_context("spawn")
-        self._turn, self._over, self._failed = spawned.Lock(), spawned.Event(), spawned.Event()
+        self._turn, self._state = spawned.Lock(), spawned.RawValue("i", STARTING)
 
     def is_first(self) -> bool:
         """Say whether the process that asks is the first; any other is made to wait for that."""
         if self._turn.acquire(block=False):
             return True
-        self._over.wait(FIRST_OPENS)
-        if self._failed.is_set():
+        late = time.monotonic() + FIRST_OPENS
+        while self._state.value == STARTING and time.monotonic() < late:
+            time.sleep(LOOK)
+        if self._state.value == FAILED:
             sys.exit(CANNOT_START)
         return False
 
     def end(self, *, failed: bool = False) -> None:
         """Let the others go on, or end where the first could not open the database."""
-        if failed:
-            self._failed.set()
-        self._over.set()
+        self._state.value = FAILED if failed else OPEN
 
 
 @dataclass(frozen=True, slots=True)

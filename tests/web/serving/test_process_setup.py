@@ -1,5 +1,8 @@
 """A process that takes another's place waits for its database, whatever that says meanwhile."""
 
+import threading
+import time
+from multiprocessing import get_context
 from types import SimpleNamespace
 from typing import cast
 
@@ -8,6 +11,7 @@ import pytest
 from companion.table.errors import StoreError
 from companion.web.serving import process_setup
 from companion.web.serving.process_setup import Serving, Start
+from tests.waiting import SOON
 
 
 class OneAfterAnother:
@@ -45,3 +49,19 @@ def test_a_database_that_begins_anew_ends_no_process_that_comes_later(
     )
 
     assert str(serving()) == "the app of tables"
+
+
+def test_a_process_that_is_killed_while_it_waits_holds_up_nobody():
+    start = Start()
+    assert start.is_first()
+    waiting = get_context("spawn").Process(target=start.is_first)
+    waiting.start()
+    time.sleep(2)
+    waiting.kill()
+    waiting.join()
+
+    telling = threading.Thread(target=start.end, daemon=True)
+    telling.start()
+    telling.join(SOON)
+    assert not telling.is_alive()
+    assert not start.is_first()
