@@ -1,6 +1,7 @@
 """The tables: all that a page or a command line may ask of them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 
 from companion.engine.game import Games, Option
@@ -255,6 +256,23 @@ class Tables:
         first = max(after, newest - max(1, min(limit, LONGEST_LOG)), 0)
         kept = history.since(first)[: max(0, newest - first)]
         return Reader(history, rights, seat, self._seats.names(rights.table, seen)).entries(kept)
+
+    def rows_back_to(self, rights: AccessRights, seat: int, seen: Tick | None, most: int) -> int:
+        """Count the newest rows back to the last one that a phone wrote for a seat.
+
+        Args:
+            rights: The phone.
+            seat: The seat that it plays.
+            seen: How far the table had come a moment ago, where that is known already.
+            most: How many rows are looked at; it is given where none of them is the phone's.
+        """
+        tail = self._logs.current(rights.table, seen).history.tail
+        signed = (
+            count
+            for count, row in enumerate(islice(reversed(tail), most), 1)
+            if row.author == seat or (row.seat == seat and row.author in rights.authors)
+        )
+        return next(signed, most)
 
     def head(self, table: str) -> Tick:
         """Tell how far a table has come."""

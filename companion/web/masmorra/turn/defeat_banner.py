@@ -15,6 +15,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.combat.losses_by_defeat import cards_at_stake, xp_at_stake
 from companion.games.masmorra.model import Hero, HeroName, LoseCard, MonsterKind, State
 from companion.i18n import verbatim
+from companion.web.kept_screens.noted_reads import noted
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.screens.request_context import Visit
@@ -67,6 +68,7 @@ class _Told:
     turns: int = 0
 
 
+@noted
 def falls(visit: Visit) -> tuple[Fall, ...]:
     """List who fell in this turn; to a player also its own hero as long as it lies."""
     state: State = visit.state
