@@ -1,7 +1,7 @@
 """What each seat may see: the state and the log, masked by the game."""
 
 from collections.abc import Iterable, Mapping
-from itertools import takewhile
+from itertools import islice, takewhile
 from operator import is_
 
 from msgspec import Struct
@@ -95,6 +95,20 @@ class Reader(Struct, frozen=True):
         counting = {action.seq: action for action in later}
         by_app = self.history.game.by_app(self.history.state)
         return tuple(self._entry(row, counting.get(row.seq), mine, by_app) for row in shown)
+
+    def rows_back_to_own(self, most: int) -> int:
+        """Count the newest rows back to the last that the phone wrote for this seat.
+
+        Args:
+            most: How many are looked at; it is given where none of them is the phone's.
+        """
+        own = (
+            count
+            for count, row in enumerate(islice(reversed(self.history.tail), most), 1)
+            if row.author == self.seat
+            or (row.seat == self.seat and row.author in self.rights.authors)
+        )
+        return next(own, most)
 
     def entry(self, action: LoggedAction) -> Entry:
         """Show one action."""

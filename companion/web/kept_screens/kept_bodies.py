@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from flask import g, request
+from flask import request
 
 from companion.table import AccessRights, Tables
-from companion.web.kept_screens.noted_reads import Notes, WatchedTables
+from companion.web.kept_screens.noted_reads import Notes, WatchedTables, taking
 from companion.web.kept_screens.slots import Slotted
 from companion.web.screens.phone_cookies import Preferences, is_wide, preferences
 from companion.web.screens.request_context import Visit
@@ -48,7 +48,6 @@ class _Basis:
 
     Attributes:
         state: The state as the seat sees it.
-        public: The state as everybody sees it.
         seats: How often the seats have changed.
         rights: What the phone may do.
         args: What stands behind the question mark.
@@ -58,7 +57,6 @@ class _Basis:
     """
 
     state: object
-    public: object
     seats: int
     rights: AccessRights
     args: Mapping[str, str]
@@ -95,11 +93,9 @@ class KeptBodies:
         kept = self._kept.get(place)
         if kept is not None and kept[0] == basis and _still_holds(kept[1], visit):
             return kept[2]
-        notes = g.notes = Notes(visit)
-        try:
+        notes = Notes(visit)
+        with taking(notes):
             body = replace(make(_seen(visit, rests_on)), parts=notes.parts)
-        finally:
-            g.notes = None
         self._keep(place, None if notes.passes else (basis, tuple(notes.asked), body))
         return body
 
@@ -118,10 +114,8 @@ def _still_holds(asked: Asked, visit: Visit) -> bool:
 
 
 def _basis(visit: Visit, rests_on: RestsOn) -> _Basis:
-    everybody = visit if not visit.seat else replace(visit, seat=0)
     return _Basis(
         state=rests_on(visit.state, visit.seat),
-        public=rests_on(everybody.state, 0),
         seats=visit.view.seats_seq,
         rights=visit.rights,
         args=visit.args,

@@ -5,18 +5,19 @@ again then, and has to give the same answer. Whatever else is asked for makes th
 passes: it is sent once and never kept.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
-from flask import g
 from markupsafe import Markup
 
 from companion.web.kept_screens.slots import slot
 
 if TYPE_CHECKING:
-    from companion.table import Tables
+    from companion.table import AccessRights, Tables, Tick, View
     from companion.web.screens.request_context import Visit
 
 Answer = TypeVar("Answer")
@@ -39,15 +40,27 @@ class Notes:
     parts: "dict[str, Callable[[Visit], Markup]]" = field(default_factory=dict)
 
 
+_notes: ContextVar[Notes | None] = ContextVar("notes", default=None)
+
+
+@contextmanager
+def taking(taken: Notes | None) -> Iterator[None]:
+    """Note in these notes what is asked for until the block ends; in none with None."""
+    before = _notes.set(taken)
+    try:
+        yield
+    finally:
+        _notes.reset(before)
+
+
 def notes() -> Notes | None:
     """Give the notes of the page that is made to be kept; None where none is."""
-    found: Notes | None = g.get("notes")
-    return found
+    return _notes.get()
 
 
 def passing() -> None:
     """Say that what is asked for now can change without a sign."""
-    taken = notes()
+    taken = _notes.get()
     if taken is not None:
         taken.passes = True
 
@@ -63,11 +76,8 @@ def noted(read: "Callable[[Visit], Answer]") -> "Callable[[Visit], Answer]":
         taken = notes()
         if taken is None:
             return read(visit)
-        g.notes = None
-        try:
+        with taking(None):
             answer = read(taken.visit)
-        finally:
-            g.notes = taken
         taken.asked.append((read, answer))
         return answer
 
@@ -92,11 +102,18 @@ def drawn_anew(visit: "Visit", name: str, draw: "Callable[[Visit], Markup]") -> 
 class WatchedTables:
     """The tables, as a page asks them that is made to be kept: all but its view passes."""
 
-    _LASTING = frozenset({"look", "options", "games"})
+    _LASTING = frozenset({"options", "games"})
 
     def __init__(self, tables: "Tables") -> None:
         """Stand in their place."""
         self._tables = tables
+
+    def look(self, rights: "AccessRights", seat: int = 0, seen: "Tick | None" = None) -> "View":
+        """Look through a seat's eyes; those of another than the viewer's own are not watched."""
+        taken = notes()
+        if taken is not None and seat != taken.visit.seat:
+            passing()
+        return self._tables.look(rights, seat, seen)
 
     def __getattr__(self, name: str) -> object:
         """Give what is asked for, and note it."""

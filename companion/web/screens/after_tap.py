@@ -204,7 +204,8 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     if not visit.seat:
         return _taps(visit, ONLOOKED)[-1:]
     most = PAGES[visit.game].after.looks_back
-    near = visit.tables.rows_back_to(visit.rights, visit.seat, visit.head, most) + _BEFORE
+    reader = visit.tables.reader(visit.rights, visit.seat, visit.head)
+    near = reader.rows_back_to_own(most) + _BEFORE
     for limit in (*(few for few in (near, MANY) if few < most), most):
         entries = _taps(visit, limit)
         # The oldest that was read may have begun earlier: then more is read.
@@ -235,6 +236,8 @@ def _own_tap(visit: Visit, entries: Sequence[Entry]) -> int:
 
 def _whole_tap(rows: Sequence[Entry]) -> Entry:
     """Put together what one tap led to, under what was asked for first."""
+    if len(rows) == 1:
+        return rows[0]
     counting = [one for one in rows if not one.undone] or rows
     events = tuple(event for one in counting for event in one.events)
     return replace_entry(counting[-1], tag=counting[0].tag, events=events)

@@ -84,10 +84,9 @@ class Preferences:
 def preferences() -> Preferences:
     """Read the phone's preferences; what is missing or made up gets its default."""
     if "preferences" not in g:
+        sent = request.cookies.to_dict()
         chosen = {
-            name: value
-            for name, values in CHOICES.items()
-            if (value := request.cookies.get(name, "")) in values
+            name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
         }
         g.preferences = Preferences(
             language=chosen.get("language")

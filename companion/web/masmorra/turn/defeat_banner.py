@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from msgspec.structs import replace as replace_hero
+
 from companion.games.masmorra.events import (
     CardDiscarded,
     Event,
@@ -78,7 +80,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
     told = _told_to_all(visit)
     return tuple(
         Fall(
-            hero,
+            replace_hero(hero, gold=0),  # nobody is told of it, and it may change meanwhile
             hero_name(visit, hero.name),
             room_name(visit, state, hero.room),
             tuple(_costs(visit, hero, told[hero.name])),

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Hero, State
-from companion.web.kept_screens.noted_reads import drawn_anew
+from companion.web.kept_screens.noted_reads import drawn_anew, noted
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
-from companion.web.masmorra.turn.own_numbers import own_numbers
+from companion.web.masmorra.turn.own_numbers import own_numbers, without_gold
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.turn_header import bots
 from companion.web.screens.phone_cookies import is_wide
@@ -58,13 +58,19 @@ class Track(Step):
 def watch(visit: Visit) -> Watch:
     """Show the active hero's surroundings and dice."""
     state: State = visit.state
-    public: State = replace(visit, seat=0).state
+    public = _seen_by_all(visit)
     return Watch(
         scene=(_whole_level if is_wide() else _surroundings)(visit, (public, struck(visit))),
         own=drawn_anew(visit, "own", own_numbers),
         order=_standings(visit, _order(public)),
         is_apps=bool(visit.seat) and seat_to_act(state) in bots(state),
     )
+
+
+@noted
+def _seen_by_all(visit: Visit) -> State:
+    """Give the state as everybody sees it, without the gold, which no part for all shows."""
+    return without_gold(replace(visit, seat=0, rests_on=None).state)
 
 
 @SharedView
