@@ -56,6 +56,6 @@ def filled(body: Body, visit: Visit, context: Mapping[str, Any]) -> str:
 
 def _said(context: Mapping[str, Any]) -> str:
     asked: ApprovalRequests = context["approvals"]
-    if not (asked.back or asked.wishes or asked.unseated):
+    if not (asked.back or asked.seats or asked.unseated):
         return ""
     return render_template("layout/_flash_messages.html", **context)
