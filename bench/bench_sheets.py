@@ -26,7 +26,7 @@ from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
 from vision.sheets.sheet_finding import find_sheet
 from vision.sheets.sheet_reader import read_photo_of, read_sheet
-from vision.sheets.sheet_reading import SheetReading
+from vision.sheets.sheet_reading_types import SheetReading
 
 PHOTOS = 300
 """Of each kind."""

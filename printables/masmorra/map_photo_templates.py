@@ -19,9 +19,9 @@ from printables.masmorra.boards.tokens import BOSS, TOKEN_MARK_AT, TOKEN_MODULE,
 from printables.masmorra.boards.tokens import SMALL as SMALL_TOKEN
 from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles import CELL, tile_drawing
+from printables.masmorra.tiles.four_page_large_tile import SMALL
 from printables.masmorra.tiles.large_tile import LENGTH
 from printables.masmorra.tiles.large_tile_marks import Square, marked_rooms
-from printables.masmorra.tiles.large_tile_sheets import SMALL
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, coded
 from printables.rendering.png_writer import write_png
 from printables.rendering.rasterize_paths import painted_png

@@ -7,10 +7,7 @@ from companion.engine.rulebook_chapters import RulebookText
 from companion.i18n import text
 from printables.drawing import Font
 from printables.rulebook.blocks import Block, Setter
-from printables.rulebook.content import BookChapter, BookContent, BookPart, title_of
-from printables.rulebook.fact_rows import fact_rows
-from printables.rulebook.headings import chapter_heading, section_heading
-from printables.rulebook.passages import (
+from printables.rulebook.boxed_examples import (
     BESIDE,
     EXAMPLE,
     HINT,
@@ -19,6 +16,9 @@ from printables.rulebook.passages import (
     illustration,
     narrowing,
 )
+from printables.rulebook.content import BookChapter, BookContent, BookPart, title_of
+from printables.rulebook.fact_rows import fact_rows
+from printables.rulebook.headings import chapter_heading, section_heading
 from printables.rulebook.pictures import Drawn, Picture
 from printables.typesetting.icon_text_boxes import height
 

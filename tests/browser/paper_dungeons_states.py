@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet
 from companion.games.registry import GAMES

@@ -14,7 +14,7 @@ from typing import Any
 
 from vision.sheets.sheet_finding import FoundSheet, find_sheet
 from vision.sheets.sheet_reader import read_sheet
-from vision.sheets.sheet_reading import to_plain
+from vision.sheets.sheet_reading_types import to_plain
 from vision.sheets.template import SheetFrame, SheetTemplate, frame_from_plain, mark_from_plain
 
 

@@ -10,8 +10,8 @@ from vision.errors import PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import Marker, markers_from_plain
 from vision.map.map_reading import MapReading, map_from_plain
 from vision.reading_result import DiceReading, from_plain
-from vision.sheets.sheet_reading import SheetReading
-from vision.sheets.sheet_reading import from_plain as sheet_from_plain
+from vision.sheets.sheet_reading_types import SheetReading
+from vision.sheets.sheet_reading_types import from_plain as sheet_from_plain
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")

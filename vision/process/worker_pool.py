@@ -30,7 +30,7 @@ from vision.process.decode_response import (
 from vision.process.limited_process import Limits, Process
 from vision.process.system_libraries import missing_libraries
 from vision.reading_result import DiceReading
-from vision.sheets.sheet_reading import SheetReading
+from vision.sheets.sheet_reading_types import SheetReading
 from vision.sheets.template import SheetFrame, SheetTemplate, sheet_question
 
 _BLANK = base64.b64decode(

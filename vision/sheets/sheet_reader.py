@@ -17,7 +17,7 @@ from vision.sheets.mark_judging import PRINTED, judge
 from vision.sheets.mark_patches import MarkPlaces
 from vision.sheets.printed_drawing import WIDE, Drawing
 from vision.sheets.sheet_finding import FoundSheet, find_sheet
-from vision.sheets.sheet_reading import MarkReading, Quad, SheetReading
+from vision.sheets.sheet_reading_types import MarkReading, Quad, SheetReading
 from vision.sheets.template import Rectangle, SheetFrame, SheetTemplate, TemplateMark
 
 _UNLIKE = 0.35

@@ -13,7 +13,7 @@ from companion.games.masmorra.decide.pending_tasks import work_off
 from companion.games.masmorra.decide.turn import begin_actions
 from companion.games.masmorra.events import Event, HouseRuled
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
-from companion.games.masmorra.legality.offered_options.seat_options import (
+from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import (
     commands_to_act,
     seat_to_act,
 )

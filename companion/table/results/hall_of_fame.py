@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import delete, func, insert, select
 
-from companion.engine.results import GameResult, Results, Standing
+from companion.engine.game_results import GameResult, Results, Standing
 from companion.games.registry import Parts
 from companion.table.errors import CorruptHistoryError, UnknownTableError
 from companion.table.log.folded_log_cache import FoldedLogs

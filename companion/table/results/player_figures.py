@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
 
-from companion.engine.results import PlayerResult
+from companion.engine.game_results import PlayerResult
 from companion.table.results.hall_of_fame import Evening
 
 

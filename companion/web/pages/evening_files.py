@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from flask import Blueprint, Response
 
-from companion.engine.results import GameResult, PlayerResult
+from companion.engine.game_results import GameResult, PlayerResult
 from companion.i18n import text
 from companion.table.results.hall_of_fame import RESULTS
 from companion.web.game_ui import PAGES

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from flask import Blueprint, Response, request
 
-from companion.engine.results import PlayerResult, Standing
+from companion.engine.game_results import PlayerResult, Standing
 from companion.table.results.hall_of_fame import Campaign, Evening
 from companion.table.results.player_figures import PlayerFigures, figures, of_group
 from companion.web.game_ui import PAGES

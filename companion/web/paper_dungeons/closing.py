@@ -7,7 +7,7 @@ from msgspec.structs import replace as replace_sheet
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Gain, Villain
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.model import Fought, Sheet, State
 from companion.web.paper_dungeons.mission_claims import Claimed, being_claimed, claimed

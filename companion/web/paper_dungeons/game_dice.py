@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.commands import RollDice
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.table import BadIntentError
 from companion.web.dice.dice_entry import KEPT, Slot, Tray

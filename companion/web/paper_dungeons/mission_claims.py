@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.missions import mission_points
 from companion.games.paper_dungeons.events import MissionClaimed
 from companion.games.paper_dungeons.model import AnnounceMissions, Sheet, State

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.paper_dungeons.catalogue.types import Villain
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.villain_combat import fight, villain_of, villain_room
 from companion.games.paper_dungeons.model import Fought, Sheet, State
 from companion.i18n import MINUS

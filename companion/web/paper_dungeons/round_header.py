@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import Sheet, State, Use
 from companion.web.paper_dungeons.next_villain import NextVillain, next_villain

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.paper_dungeons.catalogue.types import Objective
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.measures import is_met, measure
 from companion.games.paper_dungeons.counting.missions import mission_points
 from companion.games.paper_dungeons.counting.villain_combat import season_of

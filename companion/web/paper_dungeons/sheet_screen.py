@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Seat, State
 from companion.web.paper_dungeons.results.reckoning import Reckoning, reckoning
 from companion.web.paper_dungeons.sheet.hand_corrections import (

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.marked_sheet import MarkedSheets
-from vision.sheets.sheet_reading import SheetReading
+from vision.sheets.sheet_reading_types import SheetReading
 
 MOST_DOUBTFUL = 0.25
 """Of all marks: where more are in doubt, those that look clear settle none of them."""

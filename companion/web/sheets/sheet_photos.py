@@ -13,7 +13,7 @@ from printables.printed_sheet import sheet_of
 from printables.rendering.png_writer import write_png
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers
-from vision.sheets.sheet_reading import SheetReading
+from vision.sheets.sheet_reading_types import SheetReading
 from vision.sheets.template import SheetTemplate, frame_from_plain, mark_from_plain
 
 _PX_ACROSS = 1680

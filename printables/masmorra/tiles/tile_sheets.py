@@ -22,7 +22,7 @@ from printables.imposition.print_settings import PAIRED
 from printables.masmorra.boards.tokens import token_run
 from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.draw_tile import tile_drawing
-from printables.masmorra.tiles.large_tile_sheets import (
+from printables.masmorra.tiles.four_page_large_tile import (
     EDGE,
     SITES,
     SMALL,

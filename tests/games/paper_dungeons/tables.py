@@ -10,7 +10,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.index import index_of
+from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.events import Event
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import MissionCard, Seat, Settings, Sheet, State

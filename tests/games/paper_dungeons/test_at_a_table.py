@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.events import (
     GemsDeclared,

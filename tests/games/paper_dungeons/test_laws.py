@@ -14,7 +14,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.commands import Command
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.events import ObjectiveDealt, PowerDealt
 from companion.games.paper_dungeons.game import GAME

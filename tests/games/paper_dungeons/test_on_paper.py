@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.paper_dungeons.counting.index import index_of
+from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.model import Sheet
 from companion.games.paper_dungeons.on_paper import ON_PAPER
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet, steps_of

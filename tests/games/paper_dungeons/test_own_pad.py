@@ -8,7 +8,7 @@ from bench.players.paper_dungeons_random_game import RandomGame
 from companion.engine.fold import fold
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue import packaged_content
-from companion.games.paper_dungeons.counting.index import MOST_KEPT, index_of
+from companion.games.paper_dungeons.counting.content_lookup import MOST_KEPT, index_of
 from companion.games.paper_dungeons.events import Event
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings

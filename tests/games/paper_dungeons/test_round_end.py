@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.results import GameResult
+from companion.engine.game_results import GameResult
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.campaign import result, standings
 from companion.games.paper_dungeons.counting.scoring import scores

@@ -1,6 +1,6 @@
 """What a group came to over its evenings."""
 
-from companion.engine.results import GameResult, PlayerResult
+from companion.engine.game_results import GameResult, PlayerResult
 from companion.table.results.hall_of_fame import Evening
 from companion.table.results.player_figures import Rival, figures, of_group
 

@@ -10,7 +10,7 @@ from printables.paper_dungeons.sheet.draw_marks import State, Step
 from tests.vision.sheets.sheet_pictures import filled, jpeg, on_a_table
 from vision.errors import PhotoError
 from vision.sheets.sheet_reader import read_photo_of
-from vision.sheets.sheet_reading import SheetReading, from_plain, to_plain
+from vision.sheets.sheet_reading_types import SheetReading, from_plain, to_plain
 
 STATES: dict[str, State] = {
     "level.W.2": "marked",

@@ -5,8 +5,8 @@ from html import unescape
 
 import pytest
 
-from companion.games.paper_dungeons.counting.dice import needs_recolouring
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.die_symbols import needs_recolouring
 from companion.table import Tables
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 

@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet
 from companion.i18n import text
@@ -16,7 +16,7 @@ from printables.paper_dungeons.sheet import sheet_layout
 from tests.web.conftest import Phone, Sent
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 from vision.errors import PhotoError
-from vision.sheets.sheet_reading import MarkReading, SheetReading
+from vision.sheets.sheet_reading_types import MarkReading, SheetReading
 
 BOX = ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0))
 MOST_TAPS = 100

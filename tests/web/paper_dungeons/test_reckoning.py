@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.model import State
 from companion.i18n import MINUS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import OUTSIDE
 from companion.i18n import text
 from companion.table import Tables

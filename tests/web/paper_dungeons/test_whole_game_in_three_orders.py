@@ -13,7 +13,7 @@ import pytest
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.index import index_of
+from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.model import State
 from companion.table import Tables
 from tests.web.conftest import Gathering

@@ -1,6 +1,6 @@
 """What stands on a sheet on pages is what stands on paper."""
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Sheet
 from companion.web.paper_dungeons.sheet.written_marks import ink_of, layout_of
 from tests.games.paper_dungeons.tables import sheet, table

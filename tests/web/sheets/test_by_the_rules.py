@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.marked_sheet import MarkedSheets
 from companion.web.sheets.by_the_rules import by_the_rules
-from vision.sheets.sheet_reading import MarkReading, SheetReading
+from vision.sheets.sheet_reading_types import MarkReading, SheetReading
 
 MARKS = 8
 

@@ -14,7 +14,7 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left

@@ -54,7 +54,7 @@ from companion.games.masmorra.decide.roll_answers import (
     do_leave_to_app,
 )
 from companion.games.masmorra.decide.wounds_xp_and_gold import do_answer_treasure
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_answer_evil
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_answer_evil
 from companion.games.masmorra.legality.cards.treasure_deck import (
     check_answer_treasure,
 )

@@ -37,7 +37,7 @@ from companion.games.masmorra.decide.dungeon.room_actions import (
     do_room_action,
     do_take_gold,
 )
-from companion.games.masmorra.decide.light_tracking import (
+from companion.games.masmorra.decide.light_assistance import (
     do_beat_monster,
     do_call_monsters,
     do_call_throw,
@@ -67,7 +67,7 @@ from companion.games.masmorra.legality.dungeon.room_actions import (
     check_room_action,
     check_take_gold,
 )
-from companion.games.masmorra.legality.light_tracking import (
+from companion.games.masmorra.legality.light_assistance import (
     check_beat_monster,
     check_call_monsters,
     check_call_throw,

@@ -5,7 +5,7 @@ Rules: END-4, END-5, ALLIANCE-3, ALLIANCE-4.
 
 from collections.abc import Sequence
 
-from companion.engine.results import GameResult, PlayerResult, Standing
+from companion.engine.game_results import GameResult, PlayerResult, Standing
 from companion.games.masmorra.model import Hero, State
 from companion.i18n import verbatim
 

@@ -21,7 +21,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import RECOLOURED, Packe
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.worth import Worth
-from companion.games.paper_dungeons.counting.dice import is_rejected
+from companion.games.paper_dungeons.counting.die_symbols import is_rejected
 from companion.games.paper_dungeons.model import State
 
 Draw = Callable[[], float]

@@ -29,8 +29,8 @@ from companion.games.paper_dungeons.advice.round_goals import (
 )
 from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
 from companion.games.paper_dungeons.catalogue.types import Colour, Symbol
-from companion.games.paper_dungeons.counting.dice import is_rejected
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
+from companion.games.paper_dungeons.counting.die_symbols import is_rejected
 from companion.games.paper_dungeons.model import Sheet, State
 
 NARROW = 12

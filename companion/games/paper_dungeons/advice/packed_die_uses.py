@@ -20,7 +20,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board, Open, Outcome
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.dice import has_symbol_of
+from companion.games.paper_dungeons.counting.die_symbols import has_symbol_of
 
 Kind = tuple[str, str]
 """What a die is good for."""

@@ -6,7 +6,7 @@ of the room on the sheet; letters are bits of the gems that can still be looted.
 
 from collections.abc import Iterable, Sequence
 
-from companion.games.paper_dungeons.counting.index import Index
+from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet
 
 Packed = tuple[int, ...]

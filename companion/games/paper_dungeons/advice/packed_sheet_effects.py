@@ -26,7 +26,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
     unpack_numbers,
 )
 from companion.games.paper_dungeons.catalogue.types import Gain, GrantTime
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 
 LEVEL, ITEM, MINION, HIT, BEAT, RECEIVE = range(6)

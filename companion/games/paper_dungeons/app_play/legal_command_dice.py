@@ -11,8 +11,8 @@ from companion.games.paper_dungeons.advice.die_uses import die_uses, tell_result
 from companion.games.paper_dungeons.advice.round_solver import can_solve
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.commands import CorrectDice, RollDice
-from companion.games.paper_dungeons.counting.dice import face_of
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.die_symbols import face_of
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import State
 

@@ -29,7 +29,7 @@ from companion.games.paper_dungeons.app_play.wish_words import (
     tell_wish,
     write_wish,
 )
-from companion.games.paper_dungeons.counting.dice import face_of
+from companion.games.paper_dungeons.counting.die_symbols import face_of
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling.sentence_parts import word

@@ -19,7 +19,7 @@ from companion.games.paper_dungeons.app_play.wish_rollouts import (
     has_come,
 )
 from companion.games.paper_dungeons.commands import Command
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
 

@@ -25,7 +25,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     Wish,
     met_by,
 )
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Manner, Sheet, State

@@ -18,7 +18,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
 )
 from companion.games.paper_dungeons.catalogue.piece_catalogue import title
 from companion.games.paper_dungeons.catalogue.types import Printed
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.missions import open_missions
 from companion.games.paper_dungeons.counting.villain_combat import villain_of
 from companion.games.paper_dungeons.model import State

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from companion.engine.results import GameResult, PlayerResult, Standing
+from companion.engine.game_results import GameResult, PlayerResult, Standing
 from companion.games.paper_dungeons.catalogue import title
 from companion.games.paper_dungeons.commands import OpenTable
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State, kind_of
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Sheet, State
 
 

@@ -4,7 +4,7 @@ Rules: PD-LEVEL-5, PD-LEVEL-13, PD-ITEM-9, PD-ITEM-12, A-4, A-31, AMD-P11.
 """
 
 from companion.games.paper_dungeons.catalogue.types import HeroId
-from companion.games.paper_dungeons.counting.index import Index
+from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.model import Sheet
 
 

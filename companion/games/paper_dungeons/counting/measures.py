@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.catalogue.types import (
     Mission,
     Objective,
 )
-from companion.games.paper_dungeons.counting.index import Index
+from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.model import Result, Sheet
 
 

@@ -3,7 +3,7 @@
 Rules: PD-MISSION-1, PD-MISSION-4, PD-MISSION-6, PD-SOLO-2.
 """
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.measures import is_met
 from companion.games.paper_dungeons.model import Sheet, State
 

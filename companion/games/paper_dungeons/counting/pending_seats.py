@@ -3,7 +3,7 @@
 Rules: PD-SELECT-1, PD-ROUND-4, PD-SETUP-8.
 """
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Sheet, State
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
 from companion.games.paper_dungeons.counting.measures import objective_result
 from companion.games.paper_dungeons.model import Result, Score, Sheet, State, Tally
 

@@ -2,7 +2,7 @@
 
 from companion.games.paper_dungeons.commands import OnSheet
 from companion.games.paper_dungeons.commands.correction import Marked
-from companion.games.paper_dungeons.counting.index import Index
+from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.model import Sheet
 
 

@@ -4,7 +4,7 @@ Rules: PD-VILLAIN-1..7, A-15, A-27, AMD-P20, AMD-P27.
 """
 
 from companion.games.paper_dungeons.catalogue.types import Villain
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
 from companion.games.paper_dungeons.model import Fought, Report, Sheet, State
 
 

@@ -1,7 +1,7 @@
 """Where a decision is made: events are collected, and what is open on each sheet is kept."""
 
 from companion.games.paper_dungeons.catalogue.types import GainKind
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
 from companion.games.paper_dungeons.events import AgendaChanged, BenefitLost, Event
 from companion.games.paper_dungeons.evolve import evolve
 from companion.games.paper_dungeons.model import (

@@ -13,7 +13,11 @@ from companion.games.paper_dungeons.commands import (
     StartMoving,
     StopMoving,
 )
-from companion.games.paper_dungeons.counting.dice import face_of, is_rejected, needs_recolouring
+from companion.games.paper_dungeons.counting.die_symbols import (
+    face_of,
+    is_rejected,
+    needs_recolouring,
+)
 from companion.games.paper_dungeons.decide.damage import hurt
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.gains import fill_square, gain_level, gain_potions

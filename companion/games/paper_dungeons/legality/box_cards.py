@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.counting.box_content import (
     mission_slots,
     seat_slots,
 )
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.legality.correction import FARTHEST
 from companion.games.paper_dungeons.model import (
     BoxCard,

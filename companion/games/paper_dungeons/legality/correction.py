@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.paper_dungeons.commands import Correct, CorrectDice, CorrectRoom, OnSheet
-from companion.games.paper_dungeons.counting.dice import is_rejected
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
+from companion.games.paper_dungeons.counting.die_symbols import is_rejected
 from companion.games.paper_dungeons.counting.sheet_field_lookup import written
 from companion.games.paper_dungeons.legality.dice import check_faces
 from companion.games.paper_dungeons.legality.timing import check_seat

@@ -13,13 +13,13 @@ from companion.games.paper_dungeons.commands import (
     RollDice,
     StartMoving,
 )
-from companion.games.paper_dungeons.counting.dice import (
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.die_symbols import (
     face_of,
     has_colour_for,
     has_symbol_of,
     needs_recolouring,
 )
-from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.legality.timing import check_dice_phase, worst
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P9, AMD_P14

@@ -6,8 +6,8 @@ Rules: PD-MOVE-1..4, PD-MOVE-6..10, A-10, A-20, A-24, AMD-P16.
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.paper_dungeons.catalogue import Door
 from companion.games.paper_dungeons.commands import Enter, StopMoving
-from companion.games.paper_dungeons.counting.dice import face_of
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.die_symbols import face_of
 from companion.games.paper_dungeons.legality.timing import check_dice_phase
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
 from companion.games.paper_dungeons.rulebook.dungeon import (

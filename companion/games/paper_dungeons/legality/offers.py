@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.counting.card_draws import (
     open_draw,
     powers_to_keep,
 )
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.missions import open_missions
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import (

@@ -20,7 +20,7 @@ from companion.games.paper_dungeons.counting.card_draws import (
     open_draw,
     powers_to_keep,
 )
-from companion.games.paper_dungeons.counting.index import index_of, of
+from companion.games.paper_dungeons.counting.content_lookup import index_of, of
 from companion.games.paper_dungeons.legality.timing import check_seat, worst
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P3, AMD_P22, AMD_P27

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from companion.engine.marked_sheet import ScoreLine, States
 from companion.engine.rules import Refusal
-from companion.games.paper_dungeons.counting.index import index_of
+from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.on_paper.audit import audit
 from companion.games.paper_dungeons.on_paper.contradictions import contradictions
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step

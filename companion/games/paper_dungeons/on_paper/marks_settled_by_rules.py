@@ -9,7 +9,7 @@ PD-SETUP-1, PD-SETUP-8, PD-BENEFIT-1.
 from collections.abc import Collection, Iterator
 
 from companion.engine.marked_sheet import States
-from companion.games.paper_dungeons.counting.index import Index
+from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import is_marked, steps_in_order
 
 _IN_ORDER = ("potion", "heart", "column", "health", "gem", "minion")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.marked_sheet import ScoreLine
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.counting.index import Index
+from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.counting.measures import objective_result
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.model import Claim, Fought, Tally

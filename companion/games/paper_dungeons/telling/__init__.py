@@ -10,7 +10,7 @@ from typing import assert_never
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Printed
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling.sentence_parts import (
     bot_words,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.transcript import Line
-from companion.games.paper_dungeons.counting.index import index_of
+from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.counting.measures import is_met, objective_result
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.counting.scoring import lines, scores

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.payback_and_xp import xp_for
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import Monster, State

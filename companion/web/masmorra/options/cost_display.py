@@ -13,7 +13,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.legality.cards.evil_card_restrictions import cursed_faces
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import cursed_faces
 from companion.games.masmorra.model import Die, Face, Payment, State
 
 Source = Literal["die", "pet", "symbol", "token"]

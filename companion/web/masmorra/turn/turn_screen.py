@@ -52,7 +52,7 @@ from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
 from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
-from companion.web.masmorra.turn.steps.light_tracking import light
+from companion.web.masmorra.turn.steps.light_assistance import light
 from companion.web.masmorra.turn.steps.monster_march import march
 from companion.web.masmorra.turn.steps.other_options import besides, offer
 from companion.web.masmorra.turn.steps.playable_cards import Playable, playable

@@ -6,8 +6,8 @@ import msgspec
 
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, tell_step
 from companion.games.paper_dungeons.app_play.round_help import Plans, ToldPlan
-from companion.games.paper_dungeons.counting.dice import face_of
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.die_symbols import face_of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.next_villain import signed
 from companion.web.paper_dungeons.words import joined

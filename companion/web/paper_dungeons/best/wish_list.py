@@ -18,7 +18,7 @@ from companion.games.paper_dungeons.app_play.wish_words import (
     write_wish,
 )
 from companion.games.paper_dungeons.catalogue.types import Printed
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.words import named

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.commands import DescribeCard
 from companion.games.paper_dungeons.counting.box_content import KINDS
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.legality.box_cards import slots
 from companion.games.paper_dungeons.model import BoxCard, BoxVillain, State
 from companion.web.paper_dungeons.box_cards.box_words import box_title

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.paper_dungeons.commands import Correct
 from companion.games.paper_dungeons.commands.correction import OnSheet
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.sheet_field_lookup import written
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks

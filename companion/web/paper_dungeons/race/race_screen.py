@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.table import AccessRights, UnknownTableError

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Score, State
 from companion.web.pages.evening_files import bg_stats
 from companion.web.paper_dungeons.results.points_chart import Chart, chart

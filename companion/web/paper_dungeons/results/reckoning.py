@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.games.paper_dungeons.catalogue.types import Printed
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.scoring import PointSource, sources
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.i18n import MINUS, verbatim

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.games.paper_dungeons.advice.die_uses import DieUse
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import OUTSIDE, State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.sheet.sheet_drawing import (

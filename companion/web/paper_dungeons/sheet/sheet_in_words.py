@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.words import hero_name, joined, named, room_holds, room_name

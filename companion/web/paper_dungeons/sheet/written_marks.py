@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_beside_path
 from printables.layout import Box

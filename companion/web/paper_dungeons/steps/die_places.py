@@ -10,8 +10,8 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import DieUse, Result
 from companion.games.paper_dungeons.app_play.plan_steps import tell_spent
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
-from companion.games.paper_dungeons.counting.dice import needs_recolouring
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.die_symbols import needs_recolouring
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.web.paper_dungeons.sheet.sheet_drawing import LitPlace, lit_place
 from companion.web.paper_dungeons.steps.questions import item_words, level_words

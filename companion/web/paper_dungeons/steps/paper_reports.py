@@ -8,8 +8,8 @@ import msgspec
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.box_content import seat_slots
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.eligible import letters_left
-from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.villain_combat import (
     season_of,
     villain_of,

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.card_draws import open_draw
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.join.table_options import legal_for_all
 from companion.web.paper_dungeons.next_villain import signed

@@ -8,7 +8,7 @@ from companion.engine.game import Option
 from companion.engine.rules import Refusal
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import DieUse, die_uses, walks_left
-from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.sheet.dungeon_map import (
     DungeonMap,

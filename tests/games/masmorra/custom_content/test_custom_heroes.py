@@ -11,7 +11,7 @@ from companion.games.masmorra import game
 from companion.games.masmorra.catalogue import CATALOGUE, evil_deck, find_evil, hero_card, hero_word
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text
 from companion.games.masmorra.events import EvilDrawn, NoteShown
-from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.custom_content.content_pack_files import Pack, read_pack
 from companion.games.masmorra.legality.custom_content.custom_heroes_and_thrones import (
     check_evil,

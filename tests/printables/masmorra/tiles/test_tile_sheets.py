@@ -18,8 +18,8 @@ from printables.errors import AddressError
 from printables.imposition import LAYOUTS, Setting
 from printables.layout import PAPERS
 from printables.masmorra.tiles import tile_drawing
+from printables.masmorra.tiles.four_page_large_tile import SMALL
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
-from printables.masmorra.tiles.large_tile_sheets import SMALL
 from printables.masmorra.tiles.props import THINGS
 from printables.masmorra.tiles.tile_codes import LINK_LENGTH, MARK_LENGTH, coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.games.masmorra import events as e
-from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
 from companion.table import Tables
 from tests.web.masmorra.after_tap.test_to_do import entry
 from tests.web.masmorra.simulation.sample_states import moments

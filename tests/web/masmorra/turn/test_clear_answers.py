@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
 from tests.games.masmorra.positions import position, room

@@ -23,7 +23,7 @@ from companion.games.masmorra.advice.fights.fight_cards import (
 from companion.games.masmorra.advice.fights.watcher_and_hydra import ways_with_keepers
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Block, UseAbility
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     is_under_gaze,

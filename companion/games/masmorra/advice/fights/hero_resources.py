@@ -11,7 +11,7 @@ from companion.games.masmorra.advice.fights.monster_traits_here import (
 from companion.games.masmorra.advice.fights.usable_abilities import is_tough, usable, usable_at
 from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, Hand
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
-from companion.games.masmorra.legality.cards.evil_card_restrictions import (
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import (
     check_not_forbidden,
     cursed_faces,
     roused,

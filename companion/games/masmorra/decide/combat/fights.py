@@ -22,7 +22,7 @@ from companion.games.masmorra.events import (
     TokenKept,
     XpChanged,
 )
-from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.engagement import find_monster, is_engaged
 from companion.games.masmorra.legality.combat.fights import TRIPLE, damage_of
 from companion.games.masmorra.legality.combat.payback_and_xp import (

@@ -17,7 +17,7 @@ from companion.games.masmorra.decide.payment import (
 )
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
-from companion.games.masmorra.legality.cards.evil_card_restrictions import step_points
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import step_points
 from companion.games.masmorra.legality.dungeon.pit_toll import may_step
 from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.legality.payment.payment_options import web_tolls

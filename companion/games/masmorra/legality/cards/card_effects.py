@@ -12,7 +12,7 @@ from companion.games.masmorra.legality.cards.effect_targets import (
     monsters_within,
     rooms_within,
 )
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     find_monster,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_curse
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     find_monster,

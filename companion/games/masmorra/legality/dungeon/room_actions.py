@@ -6,7 +6,7 @@ ENGAGE-3, ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.dungeon.leaving_rooms import (
     check_not_engaged,

@@ -19,7 +19,7 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.legality.cards.card_effects import check_effects
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import are_all_held
 from companion.games.masmorra.legality.combat.combat_restrictions import (
     check_serving,

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.engine.rules import Message, Refusal, Rule, forbidden, impossible
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_curse
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
     aura_faces,
     engaging_monsters,

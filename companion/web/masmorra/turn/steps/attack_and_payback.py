@@ -7,7 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
-from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces

@@ -4,7 +4,7 @@ Rules: PD-DICE-5, PD-DICE-10, PD-DICE-11, PD-LEVEL-2, PD-LEVEL-3, PD-LEVEL-10, A
 """
 
 from companion.games.paper_dungeons.catalogue.types import HeroId, Symbol
-from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.counting.content_lookup import Index, of
 from companion.games.paper_dungeons.model import Sheet, State
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.light_tracking import light_commands
+from companion.games.masmorra.legality.light_assistance import light_commands
 from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.games.masmorra.play import check
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering

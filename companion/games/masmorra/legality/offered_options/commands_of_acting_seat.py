@@ -9,7 +9,7 @@ from itertools import chain
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.cards.effect_targets import targets
-from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
 from companion.games.masmorra.legality.combat.engagement import (
     find_monster,
@@ -21,7 +21,7 @@ from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
-from companion.games.masmorra.legality.light_tracking import light_commands
+from companion.games.masmorra.legality.light_assistance import light_commands
 from companion.games.masmorra.legality.offered_options.map_options import (
     dock_dice,
     icon_answers,
