@@ -190,8 +190,9 @@ def _end(visit: Visit, hint: Hint) -> str:
     result = fight_result(visit, hint.xp, state.hero.life - hint.wounds, lost=hint.lost)
     if hint.wins:
         return result
-    short = visit.say("play.next.not_all")
-    return f"{result}, {short}" if hint.advice.beaten else sentence(short)
+    if hint.advice.beaten:
+        return f"{result}, {visit.say('play.next.all_counted')}"
+    return sentence(visit.say("play.next.not_all"))
 
 
 def fight_result(visit: Visit, xp: int, left: int, *, lost: int = 0) -> str:

@@ -121,3 +121,22 @@ def test_magic_1_what_only_a_turned_die_is_missing_for_stands_above_the_end_of_t
     assert 'id="magic-form"' in page
     assert page.index('id="nearly"') < page.index('id="next"')
     assert remedy not in page.partition('id="cannot"')[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_room_pit_1_without_a_step_it_is_said_that_one_falls(app: Flask, language: str):
+    state = moments()["PayPit"]
+    spent = tuple(replace(die, face="melee") for die in state.turn.dice)
+    without = replace(state, turn=replace(state.turn, dice=spent))
+
+    assert text("play.pit.none", language) not in _turn(app, state, language)
+    assert text("play.pit.none", language) in _turn(app, without, language)
+
+
+def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
+    state = moments()["PayPit"]
+    unrolled = tuple(replace(die, face=None, place="ready") for die in state.turn.dice)
+    before = replace(state, turn=replace(state.turn, dice=unrolled))
+
+    assert "purse__dice" in _turn(app, state)
+    assert "purse__dice" not in _turn(app, before)
