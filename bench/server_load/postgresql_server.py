@@ -93,6 +93,20 @@ class PostgresqlServer:
             )
         wait_for(self.url())
 
+    def limit_files(self, size: str) -> None:
+        """Let the processes that run now write no file beyond a size; those that follow may."""
+        if self._process is None:
+            return
+        first = self._process.pid
+        for one in Path(f"/proc/{first}/task/{first}/children").read_text().split():
+            # One that ended meanwhile has no limit to set.
+            subprocess.run(
+                [shutil.which("prlimit") or "prlimit", "--pid", one, f"--fsize={size}:"],
+                check=False,
+                capture_output=True,
+                user=self._user,
+            )
+
     def kill(self) -> None:
         """Kill all its processes at once, as a power cut would."""
         if self._process is not None:

@@ -6,8 +6,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +76,9 @@ class Served:
         return sum(_status(one, name) for one in self.family())
 
     def _read(self) -> None:
-        self.said.extend(self.process.stdout or ())
+        # Whoever needs it no more closes it; a process that still starts holds its other end.
+        with suppress(ValueError):
+            self.said.extend(self.process.stdout or ())
 
     def _ended(self) -> int:
         code = self.process.wait(PATIENCE)
@@ -91,7 +93,10 @@ def command(*arguments: str | Path) -> list[str]:
 
 @contextmanager
 def serving(
-    database: Path | str, *arguments: str, limit: Callable[[], None] | None = None
+    database: Path | str,
+    *arguments: str,
+    limit: Callable[[], None] | None = None,
+    environment: Mapping[str, str] | None = None,
 ) -> Iterator[Served]:
     """Run the server on a database until the block ends.
 
@@ -99,6 +104,7 @@ def serving(
         database: A path, or an SQLAlchemy URL.
         arguments: More of the command line.
         limit: Called in the new process before the server starts.
+        environment: Its environment, where it is not that of all.
 
     Raises:
         RuntimeError: It ended before it told its address.
@@ -107,7 +113,7 @@ def serving(
     with subprocess.Popen(
         command(*wanted),
         cwd=ROOT,
-        env=ENVIRONMENT,
+        env=environment or ENVIRONMENT,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -22,7 +22,7 @@ from bench.sheet_photos.laid_flat import looked_at
 from bench.sheet_photos.mark_net import Marks
 from bench.sheet_photos.played_sheets import played
 from bench.sheet_photos.tuning.photos import photo_of
-from vision.sheets.mark_net import MODEL, POSSIBLE, TOLD
+from vision.sheets.mark_net import MODEL, POSSIBLE, TOLD, UPSIDE_DOWN
 from vision.sheets.mark_patches import LIGHTEST, NUMBERS, SIDE, STRONGEST
 from vision.sheets.template import STATES
 from vision.training.networks.half_precision_weights import halve
@@ -31,8 +31,6 @@ SHEETS = 400
 EPOCHS, BATCH, RATE = 8, 256, 3e-3
 _ROOMS, _WAYS = 3.0, 1.5
 """How much more often marks in rooms and borders are shown: there are few, and they are hard."""
-
-_MIRRORED_UPRIGHT = ("track", "way", "gem")
 
 
 @dataclass(frozen=True)
@@ -100,7 +98,7 @@ def _batches(examples: Examples, steps: int) -> Iterator[Tensor]:
 def changed(pictures: Tensor, numbers: Tensor) -> Tensor:
     """Mirror, shift, and change strength, light and noise."""
     count = len(pictures)
-    upright = [list(STATES).index(kind) for kind in _MIRRORED_UPRIGHT]
+    upright = [list(STATES).index(kind) for kind in UPSIDE_DOWN]
     may = numbers[:, upright].sum(dim=1) > 0
     for axis, allowed in ((3, torch.ones(count, dtype=torch.bool)), (2, may)):
         turned = (torch.rand(count) < 0.5) & allowed

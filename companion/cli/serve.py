@@ -1,7 +1,9 @@
 """Start the table server: ``companion serve``."""
 
-import gc
+import sys
 import threading
+from dataclasses import dataclass
+from pathlib import Path
 
 import click
 
@@ -10,8 +12,9 @@ from companion.cli.table_transfer import DATABASE_VARIABLE, key_option, named_ke
 
 PORT = 8000
 MOST_PROCESSES = 16
-OBJECTS = 10_000
-"""More than a page makes: what it leaves is freed without a search, and pages wait for none."""
+CANNOT_SERVE = 2
+AFTER_THE_FIRST_PAGE = 1.0
+"""Seconds after which there is time to look what the system lacks."""
 
 
 @click.command(help=say("web.serve.about"))
@@ -56,16 +59,10 @@ def serve(
     encrypted: bool,
 ) -> None:
     """Serve the tables until somebody presses Ctrl-C."""
-    # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
-    gc.disable()
     from companion.web.serving.logging_setup import Observation
     from companion.web.serving.process_setup import Shared
     from companion.web.serving.server import Server, usual_size
-    from companion.web.serving.terminal_qr import terminal_qr
 
-    gc.freeze()
-    gc.set_threshold(OBJECTS)
-    gc.enable()
     size = processes or usual_size()
     seen = Observation(log_file or "", access_log, metrics)
     with Server(
@@ -79,16 +76,39 @@ def serve(
         observation=seen,
         shared=Shared(named_key(), prints or ""),
     ) as server:
-        if lost := server.tables.lost_key:
-            click.echo(say("table.store.key_lost", path=str(lost)), err=True)
-        click.echo(say("web.serve.ready", address=server.address))
-        if encrypted:
-            click.echo(say("web.serve.first", address=server.welcome))
-            click.echo(say("web.serve.fingerprint", fingerprint=server.fingerprint))
-        click.echo(terminal_qr(server.welcome))
+        if not server.run(Welcome(server.address, server.welcome, server.fingerprint)):
+            sys.exit(CANNOT_SERVE)
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """What is told once the tables are open; it may be told by another process.
+
+    Attributes:
+        address: Where phones reach the server.
+        first: Where they go first.
+        fingerprint: That of the authority's certificate; empty where nothing is encrypted.
+    """
+
+    address: str
+    first: str
+    fingerprint: str
+
+    def __call__(self, lost_key: Path | None) -> None:
+        """Tell it, and which key was lost."""
+        from companion.web.serving.terminal_qr import terminal_qr
+
+        if lost_key:
+            click.echo(say("table.store.key_lost", path=str(lost_key)), err=True)
+        click.echo(say("web.serve.ready", address=self.address))
+        if self.fingerprint:
+            click.echo(say("web.serve.first", address=self.first))
+            click.echo(say("web.serve.fingerprint", fingerprint=self.fingerprint))
+        click.echo(terminal_qr(self.first))
         click.echo(say("web.serve.stop"))
-        threading.Thread(target=_tell_what_is_missing, daemon=True).start()
-        server.run()
+        look = threading.Timer(AFTER_THE_FIRST_PAGE, _tell_what_is_missing)
+        look.daemon = True
+        look.start()
 
 
 def _tell_what_is_missing() -> None:

@@ -1,13 +1,17 @@
 """What each seat may see: the state and the log, masked by the game."""
 
 from collections.abc import Iterable, Mapping
+from itertools import islice, takewhile
+from operator import is_
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.engine.game import PlayedByApp
 from companion.table.errors import BadIntentError, NotYourSeatError
-from companion.table.log.codec import tag_of
 from companion.table.log.history import History
-from companion.table.log.row_types import Event, LoggedAction, Row, State, rolled
+from companion.table.log.known_entries import known_entry
+from companion.table.log.row_types import Event, LoggedAction, Row, State
 from companion.table.log.shown_entry_types import Entry
 from companion.table.seats.access_rights import HOST, AccessRights
 
@@ -82,51 +86,50 @@ class Reader(Struct, frozen=True):
 
     def entries(self, rows: Iterable[Row]) -> tuple[Entry, ...]:
         """Show rows of the log."""
+        shown = tuple(rows)
+        if not shown:
+            return ()
         mine = own_last(self.history, self.rights)
-        return tuple(self._entry(row, self.history.action(row.seq), mine) for row in rows)
+        first, last = min(row.seq for row in shown), max(row.seq for row in shown)
+        later = takewhile(lambda one: one.seq <= last, self.history.actions_after(first - 1))
+        counting = {action.seq: action for action in later}
+        by_app = self.history.game.by_app(self.history.state)
+        return tuple(self._entry(row, counting.get(row.seq), mine, by_app) for row in shown)
+
+    def rows_back_to_own(self, most: int) -> int:
+        """Count the newest rows back to the last that the phone wrote for this seat.
+
+        Args:
+            most: How many are looked at; it is given where none of them is the phone's.
+        """
+        own = (
+            count
+            for count, row in enumerate(islice(reversed(self.history.tail), most), 1)
+            if row.author == self.seat
+            or (row.seat == self.seat and row.author in self.rights.authors)
+        )
+        return next(own, most)
 
     def entry(self, action: LoggedAction) -> Entry:
         """Show one action."""
         return self.entries([self.history.row(action.seq)])[0]
 
-    def _name(self, author: int) -> str:
-        """Name an author: who sits there, or what the player of the app is called."""
-        if author == HOST:
-            return ""
-        by_app = self.history.game.by_app(self.history.state).get(author)
-        return self.names.get(author, "") or (by_app.name if by_app else "")
-
-    def _entry(self, row: Row, counts: LoggedAction | None, mine: frozenset[int]) -> Entry:
-        action = counts or row.action
-        undo = "went_back" if row.is_rollback else "undo"
-        return Entry(
-            seq=row.seq,
-            at=row.at,
-            author=row.author,
-            seat=row.seat,
-            name=self._name(row.author),
-            tag=tag_of(action.command) if action else undo,
-            events=self.events(action.events) if action else (),
-            undoes=row.undoes,
-            undone=action is not None and (counts is None or _came_to_nothing(row, counts)),
-            undoable=action is not None and row.seq in mine,
-            tap=first_of_tap(self.history, row),
-            rolled=action is not None and rolled(self.history.game, action),
-            overruled=action is not None and action.overruled,
-        )
-
-
-def first_of_tap(history: History, row: Row) -> int:
-    """Give the first row that the same tap led to: what follows a tap has its key, and a plus."""
-    tap, first = row.key.partition("+")[0], row.seq
-    while first > 1 and history.row(first - 1).key.partition("+")[0] == tap:
-        first -= 1
-    return first
-
-
-def _came_to_nothing(row: Row, counts: LoggedAction) -> bool:
-    """Say whether an undo left nothing of an action, as of what the app did for a seat."""
-    return row.action is not None and bool(row.action.events) and not counts.events
+    def _entry(
+        self,
+        row: Row,
+        counts: LoggedAction | None,
+        mine: frozenset[int],
+        by_app: Mapping[int, PlayedByApp],
+    ) -> Entry:
+        app = by_app.get(row.author)
+        sits = self.names.get(row.author, "") or (app.name if app else "")
+        name = "" if row.author == HOST else sits
+        known = known_entry(self.history, row, counts, name)
+        seen = self.events(known.events)
+        undoable = row.action is not None and row.seq in mine
+        if not undoable and all(map(is_, seen, known.events)):
+            return known
+        return replace(known, events=seen, undoable=undoable)
 
 
 def check_seat(rights: AccessRights, seat: int) -> None:

@@ -207,14 +207,14 @@ class Tables:
         """
         check_seat(rights, seat)
         head = seen or self.head(rights.table)
-        history = self._logs.current(rights.table, head).history
+        history = (log := self._logs.current(rights.table, head)).history
         return View(
             table=rights.table,
             game=history.game.name,
             seq=history.seq,
             seats_seq=head.seats,
             seat=seat,
-            state=history.game.view(history.state, seat),
+            state=log.view(history, seat),
             mine=seat in rights.acts,
         )
 
@@ -236,7 +236,7 @@ class Tables:
         limit: int = 100,
         seen: Tick | None = None,
     ) -> tuple[Entry, ...]:
-        """Show the log, oldest first: the newest `limit` entries past `after` and below `before`.
+        """Show the log (see `reader`): the newest `limit` entries past `after` and below `before`.
 
         Args:
             rights: Who looks.
@@ -245,16 +245,18 @@ class Tables:
             before: Only entries below this number.
             limit: How many at most.
             seen: How far the table had come a moment ago, where that is known already.
-
-        Raises:
-            NotYourSeatError: The phone may not look through this seat's eyes.
         """
+        reader = self.reader(rights, seat, seen)
+        now = reader.history.seq
+        newest = now if before is None else min(before - 1, now)
+        first = max(after, newest - max(1, min(limit, LONGEST_LOG)), 0)
+        return reader.entries(reader.history.since(first)[: max(0, newest - first)])
+
+    def reader(self, rights: AccessRights, seat: int, seen: Tick | None = None) -> Reader:
+        """Let a phone read the log through a seat's eyes; raises and `seen` as in `look`."""
         check_seat(rights, seat)
         history = self._logs.current(rights.table, seen).history
-        newest = history.seq if before is None else min(before - 1, history.seq)
-        first = max(after, newest - max(1, min(limit, LONGEST_LOG)), 0)
-        kept = history.since(first)[: max(0, newest - first)]
-        return Reader(history, rights, seat, self._seats.names(rights.table, seen)).entries(kept)
+        return Reader(history, rights, seat, self._seats.names(rights.table, seen))
 
     def head(self, table: str) -> Tick:
         """Tell how far a table has come."""

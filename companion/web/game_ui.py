@@ -132,6 +132,8 @@ class AfterTap:
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
+        rests_on: Takes from a state, as a seat sees it, what none of these functions asks; they are
+            given the rest, and what they said is said again as long as that is the same.
     """
 
     news: Callable[[Any, Sequence[Any]], Sequence[NewsLine]] | None = None
@@ -144,6 +146,7 @@ class AfterTap:
     carries: Callable[[Any], bool] = lambda _event: False
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
+    rests_on: Callable[[Any, int], Any] = lambda state, _seat: state
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,26 @@
-"""Kills servers, their processes and the database at random in the middle of phones' taps."""
+"""Harms servers at random in the middle of phones' taps.
+
+Servers, their processes and the database are killed, the servers' clocks are set, and the
+database's disk is full for a moment: whatever PostgreSQL wants to write meanwhile, it cannot.
+"""
 
 import http.client
 import os
 import signal
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
 from sqlalchemy import Engine, create_engine, text
 
 from bench.server_load.phone_client import HEROES, corrections, gather
-from bench.server_load.postgresql_server import PostgresqlServer, own_server
-from bench.server_load.server_process import Served, serving
+from bench.server_load.postgresql_server import PostgresqlServer, own_server, wait_for
+from bench.server_load.server_process import ENVIRONMENT, Served, serving
 from tests.server.killed_server import CUT_OFF, Killed, Tapping, start_tapping
 
 SEATS = 4
@@ -23,7 +29,12 @@ LONGEST = 0.3
 """Seconds from the first answers to the kill, at most."""
 PATIENCE = 30.0
 """Seconds within which everybody is answered again."""
-KINDS = ("server", "process", "database")
+KINDS = ("server", "process", "database", "clock", "disk")
+CLOCK = str(Path(__file__).parent / "moved_clock")
+AHEAD = (-30 * 24 * 3600, -3600, 0, 3600, 30 * 24 * 3600)
+"""Seconds by which a clock is ahead of the true one."""
+FULL = 0.3
+"""Seconds for which the disk is full."""
 
 
 class PatientHand(Tapping):
@@ -51,27 +62,34 @@ class Machines:
 
     Attributes:
         database: The database.
+        clock: The file that sets the servers' clocks.
         servers: The servers, each on a port that stays the same.
-        killed: How often each kind was killed.
+        killed: How often each kind of harm was done.
     """
 
     database: PostgresqlServer
+    clock: Path
     servers: list[Served] = field(default_factory=list)
     killed: Counter[str] = field(default_factory=Counter)
 
     def open(self, stack: ExitStack) -> None:
         """Start all servers."""
+        self.set_clock(0)
         for _ in range(SERVERS):
             self.servers.append(self._serve(stack, 0))
 
     def kill(self, chance: Random) -> str:
-        """Kill one of them; give which kind it was."""
+        """Kill one of them, or do it other harm; give which kind it was."""
         kind = chance.choice(KINDS)
         self.killed[kind] += 1
         if kind == "database":
             self.database.kill()
         elif kind == "server":
             chance.choice(self.servers).kill()
+        elif kind == "clock":
+            self.set_clock(chance.choice(AHEAD))
+        elif kind == "disk":
+            fill_disk(self.database)
         else:
             serving_ones = chance.choice(self.servers).family()[1:]
             os.kill(chance.choice(serving_ones), signal.SIGKILL)
@@ -87,21 +105,43 @@ class Machines:
                 for one in self.servers
             ]
 
+    def set_clock(self, ahead: int) -> None:
+        """Set the clocks of all servers at once."""
+        draft = self.clock.with_suffix(".draft")
+        draft.write_text(str(ahead))
+        draft.replace(self.clock)
+
     def _serve(self, stack: ExitStack, port: int) -> Served:
         told = ("--processes", "2", "--port", str(port))
-        return stack.enter_context(serving(self.database.url(), *told))
+        moved = {**ENVIRONMENT, "PYTHONPATH": CLOCK, "MOVED_CLOCK": str(self.clock)}
+        return stack.enter_context(serving(self.database.url(), *told, environment=moved))
+
+
+def fill_disk(database: PostgresqlServer) -> None:
+    """Let the database's processes write nothing for a while, as on a full disk.
+
+    PostgreSQL then ends them all and begins again from its log.
+    """
+    database.limit_files("0")
+    time.sleep(FULL)
+    database.limit_files("unlimited")
+    wait_for(database.url())
 
 
 def kill_at_random(times: int, seed: int) -> tuple[Killed, Counter[str]]:
-    """Kill so many times; give what it left, and what was killed how often.
+    """Kill or harm so many times; give what it left, and what was done how often.
 
     After each kill every phone goes to either of the servers, and sends again what was in flight,
     and one intent that had been acknowledged.
     """
     killed, chance = Killed(), Random(seed)
-    with own_server() as database, ExitStack() as stack:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        own_server() as database,
+        ExitStack() as stack,
+    ):
         database.start()
-        machines = Machines(database)
+        machines = Machines(database, Path(folder) / "clock")
         machines.open(stack)
         host, *players = gather(machines.servers[0].port, SEATS)
         host.close()

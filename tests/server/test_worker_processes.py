@@ -55,12 +55,13 @@ def told(process: int) -> str:
 
 
 def listens(process: int) -> bool:
-    """Say whether a process waits for connections by the system's own list."""
+    """Say whether a process waits for connections, and not for itself alone."""
+    place = Path(f"/proc/{process}")
     try:
-        waits = [one.readlink() for one in Path(f"/proc/{process}/fd").iterdir()]
+        loops = [one.name for one in (place / "fd").iterdir() if "eventpoll" in str(one.readlink())]
+        return any((place / "fdinfo" / one).read_text().count("tfd:") > 1 for one in loops)
     except FileNotFoundError:
         return False
-    return any("eventpoll" in str(one) for one in waits)
 
 
 def is_alive(process: int) -> bool:
@@ -148,3 +149,29 @@ def test_open_streams_hold_up_no_end(tmp_path: Path, processes: str, how: signal
             ear.close()
         host.close()
         anna.close()
+
+
+def test_the_process_that_starts_the_others_opens_no_database_itself(server: Served):
+    assert workers(server)
+
+    def has_database(process: int) -> bool:
+        return "_sqlite3" in Path(f"/proc/{process}/maps").read_text()
+
+    assert all(map(has_database, workers(server)))
+    assert not has_database(server.family()[0])
+
+
+def test_one_of_several_processes_tells_the_address(tmp_path: Path):
+    with serving(tmp_path / "t.db", "--processes", "3") as server:
+        for phone in gather(server.port, 1):
+            phone.close()
+        assert server.stop() == 0
+    assert "http" not in "".join(server.said)
+
+
+def test_one_of_several_processes_tells_what_is_wrong(tmp_path: Path):
+    (tmp_path / "t.db").write_text("no database")
+
+    with pytest.raises(RuntimeError) as failed, serving(tmp_path / "t.db", "--processes", "3"):
+        pass
+    assert str(failed.value).count("t.db") == 1

@@ -7,14 +7,16 @@ face. Every size is looked for at the level of a pyramid where the face is some 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Floats, GreyImage, Quad, Quads
+from vision.arrays import Bools, Floats, GreyImage, Quad, Quads
 from vision.decoding.image_pyramid import to_largest
 from vision.geometry.quads import edges_px
 from vision.stage_results import Level
@@ -99,8 +101,27 @@ def outlines_near(searched: Sequence[Level], cuts: Sequence[Cut], places: Quads)
     return found
 
 
-def outlines_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> list[Quad]:
-    """Find what could be outlines of faces whose sizes are known, at the one level that will do.
+@dataclass(frozen=True, slots=True, eq=False)
+class Contours:
+    """What stands out of a photo, and is about as large as the faces that are looked for.
+
+    Attributes:
+        middles: Shape (N, 2): of the boxes around them, in pixels of the largest level.
+        sides: Shape (N,): the longer sides of these, likewise.
+    """
+
+    middles: Floats
+    sides: Floats
+    _traced: Sequence[Contour]
+    _scale: float
+
+    def outlines(self, where: Bools) -> Quads:
+        """Fit quads, shape (M, 4, 2), around some of them, where they are four-sided."""
+        return to_largest(_fitted(compress(self._traced, where)), self._scale)
+
+
+def contours_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> Contours:
+    """Find what may outline faces whose sizes are known, at the one level that will do.
 
     Args:
         levels: The photo's sizes.
@@ -111,7 +132,11 @@ def outlines_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> list[Q
     level = [one for one in levels if one is levels[0] or least >= _ENOUGH_PX * one.scale][-1]
     sides_px = _SIZES[0] * least / level.scale, _SIZES[1] * most / level.scale
     mean, contrast = _mean_and_contrast(level, cut)
-    return list(to_largest(_quads_in(level.grey, mean, contrast, sides_px), level.scale))
+    traced = _traced_in(level.grey, mean, contrast, sides_px)
+    boxes = np.reshape([one.box for one in traced], (-1, 4)).astype(np.float64)
+    middles = boxes[:, :2] + (boxes[:, 2:] - 1) / 2
+    sides = boxes[:, 2:].max(axis=1, initial=0) * level.scale
+    return Contours(to_largest(middles, level.scale), sides, traced, level.scale)
 
 
 def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
@@ -136,23 +161,60 @@ def _mean_and_contrast(level: Level, cut: Cut) -> tuple[GreyImage, int]:
     return mean, int(np.clip(cut.above_grain * grain, *cut.contrast))
 
 
-def _quads_in(
-    grey: GreyImage, mean: GreyImage, contrast: int, sides_px: tuple[float, float] = _SIDE_PX
-) -> Quads:
+class Contour(NamedTuple):
+    """The edge of what stands out.
+
+    Attributes:
+        points: Shape (N, 1, 2), centres of the outermost pixels.
+        box: Left, top, width and height.
+        grow_px: How far the edge lies outside of these pixels.
+    """
+
+    points: npt.NDArray[np.int32]
+    box: Sequence[int]
+    grow_px: float
+
+
+def _quads_in(grey: GreyImage, mean: GreyImage, contrast: int) -> Quads:
     """Fit quads around all that is darker or lighter than what is around it."""
-    fitted: list[Quad] = []
-    grow_px: list[float] = []
+    return _fitted(_traced_in(grey, mean, contrast, _SIDE_PX))
+
+
+def _traced_in(
+    grey: GreyImage, mean: GreyImage, contrast: int, sides_px: tuple[float, float]
+) -> list[Contour]:
+    """Follow the edges of all that is darker or lighter than what is around it.
+
+    Args:
+        grey: The picture.
+        mean: What its pixels are compared with.
+        contrast: By how much they must differ from that.
+        sides_px: Least and most of what they may be wide and high.
+    """
+    traced: list[Contour] = []
     for more, less in ((mean, grey), (grey, mean)):
         _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
         mask = _without_specks(np.asarray(mask, np.uint8))
         contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
         for index, contour in enumerate(contours):
             if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
-                quad = _fit_quad(np.asarray(contour, np.int32), sides_px)
-                if quad is not None:
-                    is_hole = tree[0, index, 3] >= 0
-                    fitted.append(quad)
-                    grow_px.append(-0.5 if is_hole else 0.5)
+                box = cv2.boundingRect(contour)
+                shorter, longer = sorted(box[2:])
+                if sides_px[0] <= shorter and longer <= min(sides_px[1], 3 * shorter):
+                    by_px = -0.5 if tree[0, index, 3] >= 0 else 0.5
+                    traced.append(Contour(np.asarray(contour, np.int32), box, by_px))
+    return traced
+
+
+def _fitted(contours: Iterable[Contour]) -> Quads:
+    """Fit quads around contours whose hull is four-sided."""
+    fitted: list[Quad] = []
+    grow_px: list[float] = []
+    for one in contours:
+        quad = _fit_quad(one.points)
+        if quad is not None:
+            fitted.append(quad)
+            grow_px.append(one.grow_px)
     quads = np.reshape(np.asarray(fitted, np.float64), (-1, 4, 2))
     along = quads[:, [1, 2, 3, 0]] - quads
     sides = np.hypot(along[:, :, 0], along[:, :, 1])
@@ -175,17 +237,8 @@ def _without_specks(mask: GreyImage) -> GreyImage:
     return np.asarray(kept[labels], np.uint8)
 
 
-def _fit_quad(contour: npt.NDArray[np.int32], sides_px: tuple[float, float]) -> Quad | None:
-    """Fit a quad around a contour; None if its hull is not four-sided.
-
-    Args:
-        contour: Shape (N, 1, 2), centres of the outermost pixels of what stands out.
-        sides_px: Least and most of what it may be wide and high.
-    """
-    _, _, width, height = cv2.boundingRect(contour)
-    shorter, longer = (width, height) if width < height else (height, width)
-    if shorter < sides_px[0] or longer > sides_px[1] or longer > 3 * shorter:
-        return None
+def _fit_quad(contour: npt.NDArray[np.int32]) -> Quad | None:
+    """Fit a quad around a contour, shape (N, 1, 2); None if its hull is not four-sided."""
     hull = cv2.convexHull(contour).astype(np.float32)
     if len(hull) < 4:
         return None

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.arrays import Floats, Quads
+from vision.arrays import Floats, Floats32, Quads
 from vision.geometry.cube_projection import View, axes, worth_as_sides
 
 _FOCALS = (0.75, 1.0, 1.4)
@@ -53,9 +53,9 @@ class Table:
 class _VotingFaces:
     """The faces: around the photo's middle, how much each counts, and how exact it is."""
 
-    centred: Quads
-    weights: Floats
-    expected: Floats
+    centred: Floats32
+    weights: Floats32
+    expected: Floats32
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class _Directions:
 
     normals: Floats
     focals: Floats
-    bases: Floats
+    bases: Floats32
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,9 @@ def find_table(
     middle = (np.asarray(size_wh) - 1) / 2
     centred = quads - middle
     expected = _EXPECTED + _EXPECTED_PX / np.hypot(*(quads[:, 2] - quads[:, 0]).T)
-    faces = _VotingFaces(centred, weights, expected if inexact is None else expected + inexact)
+    expected = expected if inexact is None else expected + inexact
+    # Many directions are tried, which in single precision takes half as long.
+    faces = _VotingFaces(*(one.astype(np.float32) for one in (centred, weights, expected)))
     likely = _everywhere()
     focals_px = np.repeat(np.array(_FOCALS) * max(size_wh), len(likely))
     trials = [_tried(faces, _directions(np.tile(likely, (len(_FOCALS), 1)), focals_px))]
@@ -177,9 +179,8 @@ def _around(normals: Floats, reach_deg: float = 4) -> Floats:
 def _directions(normals: Floats, focals: Floats) -> _Directions:
     """Prepare to look at pixels from directions (K, 3), each at a focal length."""
     to_rays = np.stack([1 / focals, 1 / focals, np.ones(len(focals))], axis=1)
-    return _Directions(
-        normals, focals, np.concatenate([*axes(normals), normals]) * np.tile(to_rays, (3, 1))
-    )
+    bases = np.concatenate([*axes(normals), normals]) * np.tile(to_rays, (3, 1))
+    return _Directions(normals, focals, bases.astype(np.float32))
 
 
 def _worth(agreement: Floats, normals: Floats) -> Floats:
@@ -198,7 +199,9 @@ def _agreement(faces: _VotingFaces, directions: _Directions) -> Floats:
         Shape (planes, faces), 0 to 1.
     """
     centred, count = faces.centred, len(directions.normals)
-    rays = np.concatenate([centred, np.ones((*centred.shape[:2], 1))], axis=2).reshape(-1, 3)
+    rays = np.concatenate([centred, np.ones((*centred.shape[:2], 1), np.float32)], axis=2).reshape(
+        -1, 3
+    )
     bases = directions.bases.reshape(3, count, 3)
     # So many at once as a processor holds close by.
     at_once = max(64, _AT_ONCE // len(centred))
@@ -209,7 +212,7 @@ def _agreement(faces: _VotingFaces, directions: _Directions) -> Floats:
     return np.concatenate(parts, axis=1).T
 
 
-def _agreement_on(faces: _VotingFaces, seen: Floats) -> Floats:
+def _agreement_on(faces: _VotingFaces, seen: Floats32) -> Floats:
     """Say the same of some planes, shape (faces, planes).
 
     Args:

@@ -13,13 +13,12 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Indices, Patches
+from vision.arrays import FloatImage, Floats, Floats32, Homographies, Indices, Patches
 from vision.geometry.patch_sampling import sample
 from vision.stage_results import Level
 
 _DAMPING = 0.01
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
-_COMPARED_AT_ONCE = 1536
 
 
 class Template:
@@ -32,14 +31,14 @@ class Template:
             drawing: Shape (px, px), 1 for ink.
             weight: Same shape; only pixels above 0.5 count.
         """
-        self.where, self._light = _counted((weight > 0.5).tobytes(), drawing.shape[0])
+        self.where, self.light = _counted((weight > 0.5).tobytes(), drawing.shape[0])
         rows = self.flatten(drawing.reshape(1, -1).astype(np.float32))
         self.drawing = rows[0] / np.linalg.norm(rows[0])
 
     def flatten(self, patches: Patches) -> Patches:
         """Take offset and slope of the light away; keep only the pixels that count."""
         seen = patches.take(self.where, axis=1)
-        return np.asarray(seen - (seen @ self._light) @ self._light.T, np.float32)
+        return np.asarray(seen - (seen @ self.light) @ self.light.T, np.float32)
 
     def unit_rows(self, patches: Patches) -> Patches:
         """Do so, and make each patch a row of length 1."""
@@ -73,21 +72,20 @@ class AlignableTemplate(Template):
         self.solve, self.solve_affine = solve.astype(np.float32), affine.astype(np.float32)
         self.unexplained = unexplained.astype(np.float32)
 
-    def moves(self, patches: Patches, *, is_affine: bool = False) -> Homographies:
+    def moves(self, rows: Patches, *, is_affine: bool = False) -> Homographies:
         """Say how to move.
 
         Args:
-            patches: What is seen now.
+            rows: What is seen now, as `unit_rows` gives it.
             is_affine: Keep the perspective as it is.
 
         Returns:
             Shape (N, 3, 3): what to multiply each homography by, from the right.
         """
-        flat = self.unit_rows(patches)
         solve = self.solve_affine if is_affine else self.solve
         own = self.drawing @ self.unexplained
-        gain = _gain(flat @ self.unexplained, flat @ self.drawing, own)
-        return _as_moves(_pulls(flat * gain[:, None] - self.drawing) @ solve)
+        gain = _gain(rows @ self.unexplained, rows @ self.drawing, own)
+        return _as_moves(_pulls(rows * gain[:, None] - self.drawing) @ solve)
 
 
 def _moves_of_each(templates: Sequence[AlignableTemplate], patches: Patches) -> Homographies:
@@ -126,34 +124,13 @@ def _as_moves(steps: Patches) -> Homographies:
     return np.asarray(np.linalg.inv(whole.reshape(-1, 3, 3) + _ALMOST_IDENTITY), np.float64)
 
 
-def compare(
-    levels: Sequence[Level],
-    homographies: Sequence[Homography] | Homographies,
-    px: int,
-    groups: Sequence[Sequence[Template]],
-    signs: Floats32 | None = None,
-) -> list[Floats32]:
-    """Say how well drawings agree with what is seen at some places.
-
-    Args:
-        levels: The photo's sizes.
-        homographies: The places.
-        px: Side of the drawings.
-        groups: The drawings.
-        signs: For each place 1 for light ink, -1 for dark; None: light.
-
-    Returns:
-        For each group shape (places, drawings), -1 to 1.
-    """
-    places = np.reshape(np.asarray(homographies), (-1, 3, 3))
-    parts = []
-    # So many at once that memory stays small.
-    for start in range(0, max(1, len(places)), _COMPARED_AT_ONCE):
-        some = slice(start, start + _COMPARED_AT_ONCE)
-        own = None if signs is None else signs[some]
-        patches = _signed(sample(levels, places[some], px), own)
-        parts.append([np.stack([one.fit(patches) for one in group], axis=1) for group in groups])
-    return [np.concatenate(of_group) for of_group in zip(*parts, strict=True)]
+def _rows_of_each(templates: Sequence[Template], patches: Patches) -> list[Patches]:
+    """Give patches as rows of length 1 for each drawing; those with the same pixels share them."""
+    shared: dict[int, Patches] = {}
+    for one in templates:
+        if id(one.where) not in shared:
+            shared[id(one.where)] = one.unit_rows(patches)
+    return [shared[id(one.where)] for one in templates]
 
 
 def fit_each(
@@ -176,7 +153,7 @@ def unit_patches(
     levels: Sequence[Level], homographies: Homographies, px: int, like: Template, signs: Floats32
 ) -> Patches:
     """Give what is seen at places as rows of length 1, to multiply with drawings like one."""
-    return like.unit_rows(_signed(sample(levels, homographies, px), signs))
+    return like.unit_rows(signed(sample(levels, homographies, px), signs))
 
 
 def align_each(
@@ -193,7 +170,7 @@ def align_each(
     Of all drawings the same pixels count.
     """
     for _ in range(steps):
-        patches = _signed(sample(levels, homographies, px), signs)
+        patches = signed(sample(levels, homographies, px), signs)
         homographies = homographies @ _moves_of_each(templates, patches)
     return homographies
 
@@ -222,21 +199,24 @@ def align(
     best, best_fit = homographies.copy(), np.full(len(homographies), -1.0)
     moves, reach = np.zeros_like(best), np.ones(len(best))
     for step in (*steps, steps.stop):
-        patches = _signed(sample(levels, homographies, px), signs)
-        fits = np.stack([template.fit(patches) for template in templates])
+        patches = signed(sample(levels, homographies, px), signs)
+        rows = _rows_of_each(templates, patches)
+        fits = np.stack([one @ each.drawing for one, each in zip(rows, templates, strict=True)])
         better = fits.max(axis=0) > best_fit
         best[better], best_fit[better] = homographies[better], fits.max(axis=0)[better]
+        if step == steps.stop:
+            break
         # A step that went wrong is taken again from the best place, a third as far.
         reach = np.where(better, 1.0, reach / 3)
         for blur, template in enumerate(templates):
             which = np.flatnonzero(better & (fits.argmax(axis=0) == blur))
             if len(which):
-                moves[which] = template.moves(patches[which], is_affine=step < affine_steps)
+                moves[which] = template.moves(rows[blur][which], is_affine=step < affine_steps)
         homographies = best @ (np.eye(3) + reach[:, None, None] * (moves - np.eye(3)))
     return best / best[:, 2:, 2:], np.asarray(best_fit, np.float32)
 
 
-def _signed(patches: Patches, signs: Floats32 | None) -> Patches:
+def signed(patches: Patches, signs: Floats32 | None) -> Patches:
     """Turn what has dark ink into its negative."""
     return patches if signs is None else patches * signs[:, None]
 

@@ -16,7 +16,8 @@ import numpy as np
 
 from vision.arrays import Bools, Floats, Floats32, Homographies, Homography, Quad, Quads
 from vision.geometry.quads import CORNERS, corners_at, homographies_to
-from vision.geometry.template_alignment import align, compare
+from vision.geometry.template_alignment import align
+from vision.geometry.template_comparison import compare
 from vision.marked.printed_frame_template import (
     BEYOND,
     EXACT_PX,
@@ -30,13 +31,23 @@ from vision.stage_results import Level, PlacedFrame
 _QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
 _TURNS = np.stack([np.linalg.matrix_power(_QUARTER, turn) for turn in range(4)])
 _ROLLED = (np.arange(4) - np.arange(4)[:, None]) % 4
-_TRIES, _LAST_TRIES = (6, 2), (2, 1)
+_FIRST_TRIES, _TRIES, _LAST_TRIES = (2, 1), (6, 2), (2, 1)
+_PLAINLY = 0.55
+_FAR_BEHIND = 0.2
+"""What then agrees by so much less than another one at its place is left."""
+
+_CLEAR_FIT, _ON_CLEAR = 0.9, 0.35
+"""Where a frame fits so well, nothing else within that share of its edge is followed."""
+
 _STEPS, _FIRST_STEPS = 7, 2
 _AFFINE_STEPS = 2
 _MOST_FOLLOWED = 240
 _ROUGH_FIT = 0.33
 _EXACT_FIT = 0.45
 _SAME = 0.06
+
+RoughPlace: TypeAlias = tuple[float, Homography, int]
+"""How well a place resembles the frame, the place, and 1 for light ink, -1 for dark."""
 
 PlausibleQuads: TypeAlias = Callable[[Quads], Bools]
 """Says which places, corners of shape (N, 4, 2), are worth following."""
@@ -83,6 +94,52 @@ def place_frames(
 ) -> list[PlacedFrame]:
     """Find which quads belong to frames, and place these exactly; only plausible ones."""
     rough = _rough_places(levels, quads, plausible)
+    return _placed_exactly(levels, [rough[index] for index in _various(rough)])
+
+
+def place_most_alike(
+    levels: Sequence[Level], quads: Sequence[Quad], plausible: PlausibleQuads, most: int
+) -> list[PlacedFrame]:
+    """Do so with few quads only, those that plainly resemble a frame, and most of all."""
+    rough = [one for one in _rough_places(levels, quads, plausible) if one[0] >= _PLAINLY]
+    return _placed_exactly(levels, [rough[index] for index in _various(rough)[:most]])
+
+
+def _placed_exactly(levels: Sequence[Level], rough: Sequence[RoughPlace]) -> list[PlacedFrame]:
+    """Place exactly what resembles a frame, the best first."""
+    if not rough:
+        return []
+    best, others = _parted(rough)
+    frames = _followed(levels, best)
+    clear = np.reshape([one.corners for one in frames if one.fit >= _CLEAR_FIT], (-1, 4, 2))
+    left = [one for one, is_done in zip(others, _are_at(others, clear), strict=True) if not is_done]
+    return _unlike([*frames, *_followed(levels, left)])
+
+
+def _parted(rough: Sequence[RoughPlace]) -> tuple[list[RoughPlace], list[RoughPlace]]:
+    """Part what to follow into the best at each place, and what only counts if these are unclear.
+
+    On large dice the best is nearly always the face.
+    """
+    first = set(_various(rough, _FIRST_TRIES))
+    return (
+        [one for index, one in enumerate(rough) if index in first],
+        [one for index, one in enumerate(rough) if index not in first],
+    )
+
+
+def _are_at(rough: Sequence[RoughPlace], clear: Quads) -> Bools:
+    """Look which places lie on faces, shape (N, 4, 2)."""
+    if not rough or not len(clear):
+        return np.zeros(len(rough), bool)
+    middles = corners_at([place for _, place, _ in rough]).mean(axis=1)
+    reach = _ON_CLEAR * np.hypot(*(clear[:, 2] - clear[:, 0]).T) / np.sqrt(2)
+    away = np.linalg.norm(middles[:, None] - clear.mean(axis=1), axis=2)
+    return np.asarray((away < reach).any(axis=1))
+
+
+def _followed(levels: Sequence[Level], rough: Sequence[RoughPlace]) -> list[PlacedFrame]:
+    """Move rough places until photo and frame agree best; keep those that then agree."""
     if not rough:
         return []
     signs = np.array([sign for _, _, sign in rough], np.float32)
@@ -91,7 +148,9 @@ def place_frames(
     # Of those that come to lie on the same place only the best are followed to the end.
     order = np.argsort(-near)
     ranked = [(float(near[k]), places[k], int(signs[k])) for k in order]
-    kept = order[[k for k in _various(ranked, _LAST_TRIES) if ranked[k][0] >= _ROUGH_FIT]]
+    kept = order[
+        [k for k in _various(ranked, _LAST_TRIES, _FAR_BEHIND) if ranked[k][0] >= _ROUGH_FIT]
+    ]
     if not len(kept):
         return []
     signs = signs[kept]
@@ -106,7 +165,7 @@ def place_frames(
     good = np.flatnonzero((fits[:, 0] >= _EXACT_FIT) & (fits[:, 0] == fits.max(axis=1)))
     margins = fits[good, 0] - fits[good, 1:].max(axis=1)
     frames = placed_frames(places[good], signs[good] > 0, fits[good, 0], margins)
-    return _unlike([one for one in frames if _is_sound(one.corners)])
+    return [one for one in frames if _is_sound(one.corners)]
 
 
 def _unlike(frames: Sequence[PlacedFrame]) -> list[PlacedFrame]:
@@ -123,11 +182,11 @@ def _unlike(frames: Sequence[PlacedFrame]) -> list[PlacedFrame]:
 
 def _rough_places(
     levels: Sequence[Level], quads: Sequence[Quad], plausible: PlausibleQuads | None
-) -> list[tuple[float, Homography, int]]:
+) -> list[RoughPlace]:
     """Compare what lies in and around quads with the frame, whatever the quads are the outline of.
 
     Returns:
-        Fit, place and sign of those that resemble it; the best first.
+        Those that resemble it; the best first.
     """
     if not len(quads):
         return []
@@ -152,15 +211,20 @@ def _rough_places(
         kept = plausible(corners_at(places))
         found = [one for one, keep in zip(found, kept, strict=True) if keep]
     found.sort(key=lambda entry: -entry[0])
-    return [found[index] for index in _various(found)]
+    return found
 
 
 def _various(
-    found: Sequence[tuple[float, Homography, int]], tries: tuple[int, int] = _TRIES
+    found: Sequence[RoughPlace], tries: tuple[int, int] = _TRIES, behind: float = np.inf
 ) -> list[int]:
     """Choose which rough places to follow, the best first: a few unlike ones at each place.
 
     There are never so many that a printed board takes long.
+
+    Args:
+        found: The best first.
+        tries: How many at each place, and how many of these turned alike.
+        behind: By how much less than the best there they may resemble a frame.
 
     Returns:
         Indices.
@@ -173,11 +237,13 @@ def _various(
     reach = 0.35 * np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
     kept: list[int] = []
     here, same = np.zeros(len(found), int), np.zeros(len(found), int)
-    for index in range(len(found)):
-        if here[index] < tries[0] and same[index] < tries[1]:
+    least = np.zeros(len(found))
+    for index, (fit, _, _) in enumerate(found):
+        if here[index] < tries[0] and same[index] < tries[1] and fit >= least[index]:
             kept.append(index)
             near = np.hypot(*(middles - middles[index]).T) < reach
             here += near
+            least[near] = np.maximum(least[near], fit - behind)
             same += near & (np.hypot(*(firsts - firsts[index]).T) < reach) & (signs == signs[index])
         if len(kept) == _MOST_FOLLOWED:
             break

@@ -16,15 +16,16 @@ import numpy as np
 from vision.arrays import BgrImage, Bools, Floats, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
-from vision.detection.square_detection import BOLD, FAINT, outlines_near, outlines_of_size
+from vision.detection.square_detection import BOLD, FAINT, Contours, contours_of_size, outlines_near
 from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.flat_table_search import alike_in_size, edges_on_table, fit_plane, may_outline
-from vision.marked.frame_placement import place_frames
+from vision.marked.frame_placement import place_frames, place_most_alike
 from vision.marked.net_agreement import unread_tops
-from vision.marked.single_look import Seen, quads_of, read_tops, that_may_be_dice
+from vision.marked.remembered_matches import Remembering
+from vision.marked.single_look import Seen, likely_of, quads_of, read_tops, that_may_be_dice
 from vision.stage_results import Photo, PlacedFrames, Top
 
 _SIDE, _FINE_SIDE = 384, 640
@@ -35,6 +36,15 @@ _TOLD_PX, _SEEN_BEST_PX = 13.0, 18.5
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)
 """How far from a top's middle, in its edges, its outlines lie, and how large they are."""
+
+_BOX_BESIDE, _BOX_NEAREST, _BOX_SIZES = 0.45, 0.25, (0.5, 2.0)
+"""The same of the upright boxes around outlines: at least so far from those that were read."""
+
+_MOST_OTHERS = 16
+"""So many places where the net sees no top are looked at: a chequered table has hundreds."""
+
+_LESS_CLEAR = 0.25
+"""By how much less than the least clear face another one's frame may agree with the drawing."""
 
 _LEAST_PX = 22
 """Smaller faces are looked at more closely."""
@@ -57,27 +67,29 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
         return None
     levels = pyramid(grey_of(bgr))
     edges = edges_px([top.corners for top in tops])
-    quads = np.reshape(outlines_of_size(levels, BOLD, edges), (-1, 4, 2))
-    is_at_top = _are_at_tops(quads, tops, edges)
-    placed = place_frames(levels, list(quads[is_at_top]))
+    contours = contours_of_size(levels, BOLD, edges)
+    quads = contours.outlines(_may_be_at_tops(contours, tops, edges))
+    placed = place_frames(levels, list(quads[_are_at_tops(quads, tops, edges)]))
     found = PlacedFrames(photo, levels, reader.frames_with_glyphs(levels, placed))
-    faces, view = read_tops(found, reader)
+    known = Remembering(reader)
+    faces, view = read_tops(found, known)
     read = quads_of(faces)
     if view is None or not len(read) or edges_px(read).min() < _LEAST_PX:
         return None
     # Where the table's print hides outlines, they are looked for less strictly at tops alone.
     missed = alike_in_size(unread_tops(tops, read), view, read)
     faint = outlines_near(levels, (FAINT,), np.reshape([top.corners for top in missed], (-1, 4, 2)))
-    others = _other_tops(
-        np.concatenate([quads[~is_at_top], np.reshape(faint, (-1, 4, 2))]), view, read
-    )
+    bold = contours.outlines(_may_be_others(contours, view, read))
+    others = _other_tops(np.concatenate([bold, np.reshape(faint, (-1, 4, 2))]), view, read)
     if len(others):
         lies_there = functools.partial(fit_plane, view=view, read=read)
-        placed = place_frames(levels, list(others), lies_there)
-        frames = reader.frames_with_glyphs(levels, [*found.frames, *placed])
+        least = min(one.evidence.match.fit for one in likely_of(faces)) - _LESS_CLEAR
+        placed = place_most_alike(levels, list(others), lies_there, _MOST_OTHERS)
+        as_clear = [one for one in placed if one.fit >= least]
+        frames = reader.frames_with_glyphs(levels, [*found.frames, *as_clear])
         if len(frames) > len(found.frames):
             found = replace(found, frames=frames)
-            faces, view = read_tops(found, reader)
+            faces, view = read_tops(found, known)
             read = quads_of(faces)
     tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
     return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
@@ -109,6 +121,24 @@ def _are_at_tops(quads: Quads, tops: list[Top], edges: Floats) -> Bools:
     ratio = edges_px(quads)[:, None] / edges
     fits = (away < _BESIDE * edges) & (ratio > _SIZES[0]) & (ratio < _SIZES[1])
     return np.asarray(fits.any(axis=1))
+
+
+def _may_be_at_tops(contours: Contours, tops: list[Top], edges: Floats) -> Bools:
+    """Look which contours lie where the net sees a top, and are about as large."""
+    there = np.stack([top.corners.mean(axis=0) for top in tops])
+    away = np.linalg.norm(contours.middles[:, None] - there, axis=2)
+    ratio = contours.sides[:, None] / edges
+    fits = (away < _BOX_BESIDE * edges) & (ratio > _BOX_SIZES[0]) & (ratio < _BOX_SIZES[1])
+    return np.asarray(fits.any(axis=1))
+
+
+def _may_be_others(contours: Contours, view: View, read: Quads) -> Bools:
+    """Look which contours may outline tops that were not read, as large as those that were."""
+    away = np.linalg.norm(contours.middles[:, None] - read.mean(axis=1), axis=2)
+    is_elsewhere = (away > _BOX_NEAREST * positive_edges_px(read)).all(axis=1)
+    expected = np.maximum(1e-6, edges_on_table(contours.middles, view, read))
+    ratio = contours.sides / expected
+    return np.asarray(is_elsewhere & (ratio > _BOX_SIZES[0]) & (ratio < _BOX_SIZES[1]))
 
 
 def _other_tops(quads: Quads, view: View, read: Quads) -> Quads:

@@ -53,8 +53,9 @@ _FRUITLESS = 3
 """After so many other looks that showed no further face, no more are taken; after one less where
 some faces were read at once."""
 
-_SETTLED_PART = 0.05
-"""Of the time for closer looks, where all large dice that were read are clear: enough for one."""
+_SETTLED_PART = 0.015
+"""Of the time for closer looks, where all large dice that were read are clear: enough for what the
+net sees, no more."""
 
 
 def read_printed(

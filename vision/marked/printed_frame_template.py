@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Bools, FloatImage, Floats, Floats32, Homographies
-from vision.geometry.template_alignment import AlignableTemplate, Template, blurred, compare
+from vision.geometry.template_alignment import AlignableTemplate, Template, blurred
+from vision.geometry.template_comparison import compare
 from vision.marked.render_faces import FACE_UNITS
 from vision.stage_results import Level
 

@@ -18,6 +18,7 @@ from vision.marked.flat_table_search import alike_in_size
 from vision.marked.frame_placement import place_frames
 from vision.marked.frame_search import certain_edges_px
 from vision.marked.net_agreement import agrees_with_net, seen_by_net, unread_tops
+from vision.marked.remembered_matches import Remembering
 from vision.marked.top_face_selection import (
     chosen_tops,
     evidence_for,
@@ -31,6 +32,9 @@ MOST_GUESSED = 16
 _CLEAR_FIT, _CLEAR_PX = 0.9, 56
 _SETTLED = 2
 """So many clear faces say how large dice are."""
+
+_SHARP_FIT, _MOST_SEEN = 0.95, 0.6
+"""Where all faces agree so well with their drawings, the net need see only that part of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +55,7 @@ class Seen:
 
     @property
     def is_settled(self) -> bool:
-        """Look whether every face is clear, and seen by the net, whatever else it sees."""
+        """Look whether every face is clear, and most are seen by the net, whatever else it sees."""
         return are_settled(self.faces, self.tops)
 
 
@@ -103,7 +107,7 @@ def that_may_be_dice(
 
 
 def read_tops(
-    found: PlacedFrames, reader: FaceReader, tops: Sequence[Top] = ()
+    found: PlacedFrames, reader: FaceReader | Remembering, tops: Sequence[Top] = ()
 ) -> tuple[list[JudgedFace], View | None]:
     """Choose the top faces among the frames, read and judge them; say how the table is seen.
 
@@ -133,24 +137,33 @@ def are_open(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
 
 
 def are_settled(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
-    """Look whether every face is clear and seen by the net; of a lone one, if it sees no more."""
+    """Look whether every face is clear and most are seen by the net; of a lone one, all it sees."""
     read = quads_of(faces)
     if len(read) < _SETTLED:
         return bool(len(read)) and not are_open(faces, tops)
-    return _are_clear(faces) and bool(seen_by_net(read, tops).all())
+    seen = int(seen_by_net(read, tops).sum())
+    if not _are_clear(faces) or seen == len(read):
+        return _are_clear(faces)
+    # One that the net does not see in a sharp photo, where it sees the rest, it seldom sees closer.
+    is_sharp = all(one.evidence.match.fit >= _SHARP_FIT for one in likely_of(faces))
+    return is_sharp and seen >= max(_SETTLED, _MOST_SEEN * len(read))
 
 
 def _are_clear(faces: Sequence[JudgedFace]) -> bool:
-    likely = [one for one in faces if one.confidence >= WORTH_TELLING]
     return all(
         one.is_sure and (one.evidence.match.fit >= _CLEAR_FIT or one.evidence.size_px >= _CLEAR_PX)
-        for one in likely
+        for one in likely_of(faces)
     )
+
+
+def likely_of(faces: Sequence[JudgedFace]) -> list[JudgedFace]:
+    """Give the faces that can be told."""
+    return [one for one in faces if one.confidence >= WORTH_TELLING]
 
 
 def quads_of(faces: Sequence[JudgedFace]) -> Quads:
     """Give the corners of the faces that can be told, in pixels of what was looked at."""
-    return corners_of([one for one in faces if one.confidence >= WORTH_TELLING])
+    return corners_of(likely_of(faces))
 
 
 def corners_of(faces: Sequence[JudgedFace]) -> Quads:

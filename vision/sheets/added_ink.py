@@ -71,27 +71,42 @@ def _light(flat: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     soft = _mean_of_known(ratio, drawing.plain)
     kernel = np.ones((_ACROSS, _ACROSS), np.uint8)
     closed = cv2.morphologyEx(soft, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
-    even = cv2.blur(closed, (9, 9))
+    even: FloatBgr = np.asarray(cv2.blur(closed, (9, 9)), np.float32)
     # The closing takes the lightest of what noise scatters: bare paper says how much that is.
-    bare = np.asarray(drawing.plain & (soft.min(axis=2) > 0.8 * even.min(axis=2)), np.bool_)
+    bare = np.asarray(drawing.plain & (_least(soft) > 0.8 * _least(even)), np.bool_)
+    bare[1::2] = False  # Every other row says enough.
     if bare.any():
         shares = ratio[bare] / np.maximum(even[bare], 1)
-        even = even * np.median(np.ascontiguousarray(shares.T), axis=1)
-    dark = 1 - ratio.mean(axis=2) / np.maximum(even.mean(axis=2), 1)
-    return np.asarray(even, np.float32), np.asarray(dark, np.float32)
+        usual = np.median(np.ascontiguousarray(shares.T), axis=1)
+        even = np.asarray(even * usual, np.float32)
+    dark = 1 - _mean(ratio) / np.maximum(_mean(even), 1)
+    return even, np.asarray(dark, np.float32)
+
+
+def _least(values: FloatBgr) -> FloatImage:
+    """Take the smallest of three channels; along so short an axis arrays are slow."""
+    blue, green, red = cv2.split(values)
+    return np.asarray(cv2.min(cv2.min(blue, green), red), np.float32)
+
+
+def _mean(values: FloatBgr) -> FloatImage:
+    return np.asarray(cv2.transform(values, np.full((1, 3), 1 / 3)), np.float32)
 
 
 def _mean_of_known(values: FloatBgr, known: Bools) -> FloatBgr:
     """Average what is known around each pixel, from as near as something is."""
     weight = known.astype(np.float32)
-    total = values * weight[:, :, None]
+    total = cv2.merge([channel * weight for channel in cv2.split(values)])
     mean = np.zeros_like(values)
+    open_ = np.ones_like(known)
     for reach in _REACHES:
         size = (2 * reach - 1, 2 * reach - 1)
         share = cv2.blur(weight, size)
-        open_ = (mean[:, :, 0] == 0) & (share > _SOME)
-        if open_.any():
-            mean[open_] = cv2.blur(total, size)[open_] / np.maximum(share, 1e-4)[open_][:, None]
+        now = open_ & (share > _SOME)
+        if now.any():
+            shares = cv2.merge([np.maximum(share, _SOME)] * 3)
+            cv2.copyTo(cv2.divide(cv2.blur(total, size), shares), now.astype(np.uint8), mean)
+            open_ &= ~now
     return np.asarray(mean, np.float32)
 
 

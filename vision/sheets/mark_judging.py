@@ -12,10 +12,11 @@ from vision.sheets.mark_net import TOLD, probabilities
 from vision.sheets.mark_patches import MarkPatches
 from vision.sheets.template import BLANK, MARKED, TemplateMark
 
-SURE, SURE_IN_DOUBT = 0.99, 0.998
+SURE, SURE_IN_DOUBT = 0.98, 0.995
 """From where on the net is believed without asking; and where much of a sheet is unclear."""
 
-_MUCH = 0.05
+_CLEAR, _MUCH = 0.99, 0.05
+"""Much is unclear where the net is less certain than this of more than so many of all marks."""
 
 _SURELY_INKED, _SURELY_BARE = 0.2, 0.6
 """A place is not surely marked without so strong ink in it, and not surely blank with stronger."""
@@ -41,7 +42,7 @@ def judge(seen: MarkPatches, marks: Sequence[TemplateMark]) -> dict[str, Judged]
         marks: Which they are, in the same order.
     """
     chances = probabilities(seen)
-    unclear = float((chances.max(axis=1) < SURE).mean())
+    unclear = float((chances.max(axis=1) < _CLEAR).mean())
     enough = SURE if unclear < _MUCH else SURE_IN_DOUBT
     return {
         mark.name: _judged(mark.kind, row, float(peak), enough)

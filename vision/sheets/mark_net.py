@@ -11,7 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.arrays import Floats32
+from vision.arrays import Floats32, Patches
 from vision.sheets.mark_patches import MarkPatches
 from vision.sheets.template import BLANK, CIRCLED, CROSSED, MARKED, STATES
 
@@ -28,12 +28,47 @@ POSSIBLE: Floats32 = np.array(
 """For each kind of mark and each state, 0 where it can be."""
 
 
+UPSIDE_DOWN = ("track", "way", "gem")
+"""Kinds whose marks mean the same upside down; mirrored, all do."""
+
+_FIRM = 0.9995
+"""From where on one look is enough."""
+
+
 def probabilities(seen: MarkPatches) -> Floats32:
-    """Give the probability of each state, in the order of `TOLD`; shape (N, 4)."""
+    """Give the probability of each state, in the order of `TOLD`; shape (N, 4).
+
+    Marks that are not clear at once are looked at mirrored, too, and all looks vote.
+    """
+    told = _told(seen.pictures, seen.numbers)
+    chances = _chances(told)
+    doubtful = np.nonzero(chances.max(axis=1) < _FIRM)[0]
+    if len(doubtful):
+        pictures, numbers = seen.pictures[doubtful], seen.numbers[doubtful]
+        chances[doubtful] = _chances(_mean_vote(told[doubtful], pictures, numbers))
+    return chances
+
+
+def _mean_vote(told: Floats32, pictures: Patches, numbers: Patches) -> Floats32:
+    """Look at marks mirrored, and upside down where that may be, and take the mean."""
+    mean = (told + _told(pictures[:, :, :, ::-1], numbers)) / 2
+    may = numbers[:, [list(STATES).index(kind) for kind in UPSIDE_DOWN]].sum(axis=1) > 0
+    if may.any():
+        turned, of_kinds = pictures[may][:, :, ::-1], numbers[may]
+        both = _told(turned, of_kinds) + _told(turned[:, :, :, ::-1], of_kinds)
+        mean[may] = mean[may] / 2 + both / 4
+    return np.asarray(mean, np.float32)
+
+
+def _told(pictures: Patches, numbers: Patches) -> Floats32:
     net = _net()
-    net.setInput(seen.pictures, "pictures")
-    net.setInput(seen.numbers, "numbers")
-    told = np.asarray(net.forward(), np.float32) + seen.numbers[:, : len(STATES)] @ POSSIBLE
+    net.setInput(np.ascontiguousarray(pictures), "pictures")
+    net.setInput(numbers, "numbers")
+    told = np.asarray(net.forward(), np.float32) + numbers[:, : len(STATES)] @ POSSIBLE
+    return np.asarray(told, np.float32)
+
+
+def _chances(told: Floats32) -> Floats32:
     raised = np.exp(told - told.max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True), np.float32)
 

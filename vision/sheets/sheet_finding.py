@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from companion.pieces.fiducials import marked_piece
-from companion.pieces.print_codes import read_strip, strip
-from vision.arrays import Floats, GreyImage, Homography
+from vision.arrays import GreyImage, Homography
 from vision.decoding.image_decoding import decode, grey_of
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import crisp, find_markers
 from vision.reading_result import Corners, Point
-from vision.sheets.template import Rectangle, SheetFrame
+from vision.sheets.missing_corner import missing_corner
+from vision.sheets.strip_reading import StripReader, corner_beside_strip, shifted
+from vision.sheets.template import SheetFrame
 from vision.stage_results import Photo
 
 LOOKED_AT = 2640
@@ -32,16 +31,8 @@ _AFAR = 1320
 _REFINED = 3
 """Half the side of where the corner of a fiducial is looked for exactly, in px."""
 
-_FEWEST, _UNCLEAR = 4, 0.25
-"""So many cells are dark and bare at least, and so far from the middle between those."""
-
-_UNKNOWN = 3
-"""A word that is not printed counts as so many misread cells."""
-
-_ASIDE = tuple(step * 0.4 for step in range(-6, 7))
-_STRETCHES = (0.92, 0.96, 1.04, 1.08, 1.12, 1.16)
-"""How a strip is known to be read, and where it is looked for otherwise, in mm and in parts of its
-length: one corner of a few pixels tells badly how long things beside it are."""
+_TORN = 0.5
+"""By so many of its sides a corner may lie aside: curled sheets came to 0.15, two sheets to 1.4."""
 
 _NEEDED = 3
 """Corners without which the rest would be guessed."""
@@ -91,6 +82,8 @@ def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
         raise PhotoError("vision.error.sheet_half", {"seen": len(found)})
     corners = {one.number: one for one in reversed(markers) if one.number in found}
     onto = homography(frames[frame], corners.values())
+    if _is_torn(frames[frame], onto, corners.values()):
+        raise PhotoError("vision.error.sheet_two")
     cells = read_cells(grey, frames[frame], onto, tuple(corners.values()))
     seen = {number: marker.corners for number, marker in corners.items()}
     return FoundSheet(photo, grey, frame, onto, cells, seen)
@@ -108,6 +101,9 @@ def _markers(
         best = from_afar(grey, is_quick=is_quick)
         if _corners(best, numbers) == 4:
             return photo, grey, best
+    best = _completed(best, frames, grey)
+    if _corners(best, numbers) == 4:
+        return photo, grey, best
     for side in (LOOKED_AT, _CLOSER):
         closer = photo if side == LOOKED_AT else decode(data, side)
         whole = grey_of(closer.bgr)
@@ -120,6 +116,23 @@ def _markers(
         if closer.scale_xy == (1.0, 1.0):
             break
     return photo, grey, best
+
+
+def _completed(
+    markers: tuple[Marker, ...], frames: Sequence[SheetFrame], grey: GreyImage
+) -> tuple[Marker, ...]:
+    """Look for the one corner that is missing where the others say that it is."""
+    for frame in frames:
+        seen = {one.number: one for one in reversed(markers) if one.number in frame.corners}
+        missing = frame.corners.keys() - seen.keys()
+        if len(missing) != 1:
+            continue
+        number = missing.pop()
+        onto = homography(frame, seen.values())
+        found = missing_corner(grey, onto, number, frame.corners[number])
+        if found is not None:
+            return (*markers, found)
+    return markers
 
 
 def from_afar(grey: GreyImage, *, is_quick: bool = False) -> tuple[Marker, ...]:
@@ -148,6 +161,17 @@ def from_afar(grey: GreyImage, *, is_quick: bool = False) -> tuple[Marker, ...]:
     )
 
 
+def _is_torn(frame: SheetFrame, onto: Homography, markers: Iterable[Marker]) -> bool:
+    """Tell whether corners lie where no paper could have them all, as those of two sheets do."""
+    for marker in markers:
+        left, top, right, bottom = frame.corners[marker.number]
+        square = np.array([[[left, top], [right, top], [right, bottom], [left, bottom]]])
+        off = cv2.perspectiveTransform(square, onto)[0] - np.array(marker.corners)
+        if np.abs(off).max() > _TORN * marker.side:
+            return True
+    return False
+
+
 def _corners_of(points: list[list[float]]) -> Corners:
     a, b, c, d = ((x, y) for x, y in points)
     return a, b, c, d
@@ -174,97 +198,10 @@ def homography(frame: SheetFrame, corners: Iterable[Marker]) -> Homography:
 def read_cells(
     grey: GreyImage, frame: SheetFrame, onto: Homography, markers: Sequence[Marker]
 ) -> tuple[bool, ...]:
-    """Tell dark cells from bare ones, by the black and the white of the corner beside them.
-
-    Paper curls, so the strip may lie where the whole sheet's perspective has it, or where that of
-    the corner beside it has it; the one where dark and bare are farther apart is believed.
-    """
-    place = frame.code[len(frame.code) // 2]
-    number = min(frame.corners, key=lambda one: _apart(frame.corners[one], place))
+    """Tell dark cells of the strip from bare ones, by the black and white of the corner beside."""
+    number = corner_beside_strip(frame)
     beside = [one for one in markers if one.number == number]
     ways = [onto]
     if beside:
-        ways += [_shifted(frame, onto, beside[0]), homography(frame, beside)]
-    soft = np.asarray(cv2.blur(grey, (3, 3)), np.uint8)
-    tones = _black_and_white(soft, frame, ways[-1], number)
-
-    how_clear = functools.partial(_how_clear, frame.words)
-
-    def clearest(tried: Iterable[Homography]) -> tuple[float, tuple[bool, ...]]:
-        return max((_cells(soft, frame, way, tones) for way in tried), key=how_clear)
-
-    best = clearest(ways)
-    if how_clear(best)[0] >= -1:
-        return best[1]
-    for stretches in ((1.0,), _STRETCHES):
-        aside = [(x, y, stretch) for stretch in stretches for x in _ASIDE for y in _ASIDE]
-        beside_it = frame.corners[number][0]
-        near = clearest(way @ _moved(*by, beside_it) for way in (onto, ways[-1]) for by in aside)
-        best = max(best, near, key=how_clear)
-        if how_clear(best)[0] == 0:
-            break
-    return best[1]
-
-
-def _how_clear(words: AbstractSet[int], read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
-    """Say how many cells of a strip contradict the others, as a negative number; how clear it is.
-
-    One without dark or without bare cells lies elsewhere, and one whose cells are half dark lies
-    between them: by chance they may still tell something. A cell aside lies another number that
-    may be none of the known words.
-    """
-    clear, cells = read
-    bits = read_strip(cells)
-    if bits is None or not _FEWEST <= sum(cells) <= len(cells) - _FEWEST:
-        return -2 * len(cells), clear
-    wrong = sum(one != other for one, other in zip(strip(bits), cells, strict=True))
-    unknown = _UNKNOWN if words and bits not in words else 0
-    return -wrong - unknown - (len(cells) if clear < _UNCLEAR else 0), clear
-
-
-def _moved(x: float, y: float, stretch: float, around: float) -> Homography:
-    """Move places of the paper, and stretch them across from a place."""
-    return np.array([[stretch, 0, x + (1 - stretch) * around], [0, 1, y], [0, 0, 1.0]])
-
-
-def _shifted(frame: SheetFrame, onto: Homography, marker: Marker) -> Homography:
-    """Move a perspective so that the middle of a corner lies where it is seen."""
-    left, top, right, bottom = frame.corners[marker.number]
-    middle = np.array([[[(left + right) / 2, (top + bottom) / 2]]])
-    there = cv2.perspectiveTransform(middle, onto)[0, 0]
-    away = np.array(marker.corners).mean(axis=0) - there
-    return np.asarray(np.array([[1, 0, away[0]], [0, 1, away[1]], [0, 0, 1.0]]) @ onto)
-
-
-def _black_and_white(
-    soft: GreyImage, frame: SheetFrame, onto: Homography, number: int
-) -> tuple[float, float]:
-    """Tell how light a corner's black is, and the bare paper beside it."""
-    left, top, right, _ = frame.corners[number]
-    module = (right - left) / 7
-    dark = [(left + module * (place + 0.5), top + module / 2) for place in range(7)]
-    bare = [(x, top - module / 2) for x, _ in dark]
-    black, white = (float(np.median(values(soft, onto, np.array(at)))) for at in (dark, bare))
-    return black, white
-
-
-def _cells(
-    soft: GreyImage, frame: SheetFrame, onto: Homography, tones: tuple[float, float]
-) -> tuple[float, tuple[bool, ...]]:
-    """Read the strip, and say how far its cells are from being neither dark nor bare."""
-    black, white = tones
-    cells = np.array([((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in frame.code])
-    shares = (values(soft, onto, cells) - black) / max(white - black, 1.0)
-    clear = float(np.sort(np.abs(shares - 0.5))[:6].mean())
-    return clear, tuple(bool(share < 0.5) for share in shares)
-
-
-def _apart(one: Rectangle, other: Rectangle) -> float:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
-
-
-def values(soft: GreyImage, onto: Homography, points: Floats) -> Floats:
-    """Look at a picture, softened a little, at points of the paper."""
-    there = cv2.perspectiveTransform(points[None].astype(np.float64), onto)[0].astype(np.float32)
-    seen = cv2.remap(soft, there[None, :, 0].copy(), there[None, :, 1].copy(), cv2.INTER_LINEAR)
-    return np.asarray(seen[0], np.float64)
+        ways += [shifted(frame, onto, beside[0]), homography(frame, beside)]
+    return StripReader(grey, frame, ways, number).cells()

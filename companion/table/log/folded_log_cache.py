@@ -20,6 +20,7 @@ from companion.table.log.row_types import (
     Learned,
     LoggedAction,
     Row,
+    State,
     StoredRow,
     Tick,
 )
@@ -45,6 +46,7 @@ class FoldedLog:
         self.history = begin(game)
         self._store = store
         self._keys: dict[str, int] = {}
+        self._views: tuple[State, dict[int, State]] = self.history.state, {}
 
     def refresh(self) -> bool:
         """Read rows that others wrote; the lock is held. Say whether there were any.
@@ -80,6 +82,15 @@ class FoldedLog:
         self.history = grown
         self._keys.update((row.key, row.seq) for row in rows)
         self._keep_snapshot()
+
+    def view(self, history: History, seat: int) -> State:
+        """Show a state to a seat; the same one is masked once, however many ask."""
+        state, views = self._views
+        if state is not history.state:
+            state, views = self._views = history.state, {}
+        if seat not in views:
+            views[seat] = self.game.view(state, seat)
+        return views[seat]
 
     def row_of(self, key: str) -> Row | None:
         """Find the row that was written for a key."""

@@ -13,6 +13,7 @@ from companion.engine.errors import CompanionError
 from companion.table.errors import ConfirmRedoError, NothingToRedoError, StoreError
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
 from companion.table.log.history import History
+from companion.table.log.known_entries import first_of_tap
 from companion.table.log.row_types import LoggedAction, Row, Tick
 from companion.table.log.shown_entry_types import RedoPreview
 from companion.table.log.submit_command import (
@@ -26,7 +27,7 @@ from companion.table.log.submit_command import (
     stored,
 )
 from companion.table.log.undo_replay import is_theirs
-from companion.table.seat_views import Outcome, Reader, first_of_tap, repeated
+from companion.table.seat_views import Outcome, Reader, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.storage.waiting import waits

@@ -11,7 +11,8 @@ from companion.table.dice_sets.dice_set_store import ORDINARY
 from companion.web.dice.dice_entry import Tray
 from companion.web.dice.game_dice import GameDice
 from companion.web.dice.photo_result import Reading, Seen
-from companion.web.screens.request_context import tables
+from companion.web.kept_screens.noted_reads import noted
+from companion.web.screens.request_context import Visit, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,14 @@ class Legend:
     words: tuple[str, ...]
 
 
-def legends(table: str, tray: Tray) -> tuple[Legend, ...]:
+@noted
+def _plays_ordinary(visit: Visit) -> bool:
+    return tables().dice_sets.plays_ordinary(visit.table)
+
+
+def legends(visit: Visit, tray: Tray) -> tuple[Legend, ...]:
     """Write down what the numbers count as at a table that plays with ordinary dice."""
-    if not tables().dice_sets.plays_ordinary(table):
+    if not _plays_ordinary(visit):
         return ()
     kinds = dict.fromkeys(tray.dice.legend_of(slot.kind) for slot in tray.slots)
     return tuple(legend(tray.dice, kind) for kind in kinds)

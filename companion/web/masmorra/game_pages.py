@@ -1,5 +1,7 @@
 """What Masmorra adds to the web."""
 
+from msgspec.structs import replace
+
 from companion.engine.rules import Message
 from companion.games.masmorra.commands import (
     BeginGame,
@@ -108,6 +110,12 @@ def has_pieces(state: State) -> bool:
     return bool(state.heroes) and state.phase != "over" and not all_by_app
 
 
+def asked_after_tap(state: State, _seat: int) -> State:
+    """Leave out gold and hands: the news tell what became of them by the events alone."""
+    heroes = tuple(replace(hero, gold=0, hand=()) for hero in state.heroes)
+    return replace(state, heroes=heroes)
+
+
 def opens_turn(event: object) -> Message | None:
     """Give the title of the turn that an event begins."""
     if not isinstance(event, TurnStarted):
@@ -155,6 +163,7 @@ PAGES = GamePages(
         to_act=to_act,
         has_pieces=has_pieces,
         looks_back=LOOKED_BACK,
+        rests_on=asked_after_tap,
     ),
     opens_turn=opens_turn,
     goes_on=goes_on,

@@ -65,8 +65,8 @@ class Sessions(SecureCookieSessionInterface):
             raise TypeError(f"{session!r} did not come from here")
         if session.accessed:
             response.vary.add("Cookie")
-        sealer = self.get_signing_serializer(app)
-        if not session.modified or sealer is None:
+        sealer = self.get_signing_serializer(app) if session.modified else None
+        if sealer is None:
             return
         response.set_cookie(
             session.name,
@@ -88,9 +88,11 @@ class Sessions(SecureCookieSessionInterface):
     def _unsealed(self, app: Flask, sealed: str) -> Mapping[str, Any] | None:
         """Give what a cookie holds; None where its seal is broken or another key's."""
         held = self._good.get(sealed)
-        sealer = self.get_signing_serializer(app)
-        if held is not None or sealer is None:
+        if held is not None:
             return held
+        sealer = self.get_signing_serializer(app)
+        if sealer is None:
+            return None
         try:
             # Without a greatest age: a clock that was set back makes seals of the future.
             found: Mapping[str, Any] = sealer.loads(sealed)

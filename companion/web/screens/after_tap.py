@@ -3,7 +3,7 @@
 Both come from the log: the actions since the viewer's own last tap, so nothing is kept beside it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice, takewhile
 from typing import Any
@@ -14,17 +14,19 @@ from companion.games.registry import GAMES
 from companion.table import Entry
 from companion.web.game_ui import PAGES, GamePages, Listed, NewsLine, Scene
 from companion.web.hand_order_list import Order, orders_of, said
+from companion.web.kept_screens.told_lines import ToldLines
 from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.undone_actions import further_back, undone_by
 from companion.web.turn_timer import TurnTimer, turn_timer
 
+NEWS = ToldLines()
 ONLOOKED = 12
 """Rows of a tap that onlookers are told; they see the newest tap alone."""
-FEW = 8
-"""Rows that mostly hold a player's own last tap."""
+_BEFORE = 4
+"""Rows before a player's own last tap that it may go on with, mostly."""
 MANY = 24
-"""Rows that nearly always do."""
+"""Rows that nearly always hold the whole tap."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 SHOWN_TO_ALL = 8
@@ -102,8 +104,9 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         visit: Who looks.
         is_for_all: The screen speaks to all eyes, whoever opened it; nothing is taken back there.
     """
-    visit = replace(visit, seat=0) if is_for_all else visit
     pages = PAGES[visit.game]
+    seat = 0 if is_for_all else visit.seat
+    visit = replace(visit, seat=seat, rests_on=_asked(visit, pages))
     entries = _since_own_tap(visit)
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
     if not entries:
@@ -144,6 +147,12 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         timer=turn_timer(visit),
         is_for_all=is_for_all,
     )
+
+
+def _asked(visit: Visit, pages: GamePages) -> Callable[[Any, int], Any]:
+    """Take from a state what the news do not ask; the same rest is the same object."""
+    tables, table, rests_on = visit.tables, visit.table, pages.after.rests_on
+    return lambda state, seat: NEWS.same_state(tables, table, rests_on(state, seat))
 
 
 def _own(visit: Visit, pages: GamePages, entry: Entry) -> str:
@@ -195,7 +204,9 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     if not visit.seat:
         return _taps(visit, ONLOOKED)[-1:]
     most = PAGES[visit.game].after.looks_back
-    for limit in (*(few for few in (FEW, MANY) if few < most), most):
+    reader = visit.tables.reader(visit.rights, visit.seat, visit.head)
+    near = reader.rows_back_to_own(most) + _BEFORE
+    for limit in (*(few for few in (near, MANY) if few < most), most):
         entries = _taps(visit, limit)
         # The oldest that was read may have begun earlier: then more is read.
         if start := _own_tap(visit, entries):
@@ -225,6 +236,8 @@ def _own_tap(visit: Visit, entries: Sequence[Entry]) -> int:
 
 def _whole_tap(rows: Sequence[Entry]) -> Entry:
     """Put together what one tap led to, under what was asked for first."""
+    if len(rows) == 1:
+        return rows[0]
     counting = [one for one in rows if not one.undone] or rows
     events = tuple(event for one in counting for event in one.events)
     return replace_entry(counting[-1], tag=counting[0].tag, events=events)
@@ -237,22 +250,27 @@ def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = visit.did(entry)
+    who = "" if own else author_name(entry, visit.language)
     if (undone := undone_by(visit, entry)) is not None:
         what = command_name(undone, pages.name, visit.language)
         lines = said(visit, (one for event in undone.events if (one := pages.tell(event))))
-        said_back = visit.say("web.after.undone", what=what)
-        who = "" if own else author_name(entry, visit.language)
-        return Told(entry.seq, who, "", (said_back, *lines))
+        return Told(entry.seq, who, "", (visit.say("web.after.undone", what=what), *lines))
     events = () if entry.undone else entry.events
     if not own and pages.after.concerns is not None and visit.seat:
         matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))
         events = matter or events
-    return Told(
-        seq=entry.seq,
-        who="" if own else author_name(entry, visit.language),
-        what=command_name(entry, pages.name, visit.language),
-        lines=said(visit, news_of(pages, visit.state, events)),
-    )
+    what = command_name(entry, pages.name, visit.language)
+    return Told(entry.seq, who, what, _lines(visit, pages, entry.seq, events))
+
+
+def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> tuple[str, ...]:
+    """Put the news of events into words, once as long as the state that they ask is the same."""
+
+    def say() -> tuple[str, ...]:
+        return said(visit, news_of(pages, visit.state, events))
+
+    place = (visit.tables, visit.table, visit.language, seq)
+    return NEWS.lines(place, visit.state, events, say)
 
 
 def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[NewsLine]:  # noqa: ANN401 - each game has its own

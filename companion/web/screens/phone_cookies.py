@@ -14,6 +14,7 @@ from flask import Response, g, request, session
 
 from companion.i18n import LANGUAGES, best_language
 from companion.web.config import REMEMBERED
+from companion.web.kept_screens.noted_reads import passing
 
 TABLES_KEPT = 12
 """Tables of which a phone keeps everything; of older ones it keeps that it is the host."""
@@ -83,10 +84,9 @@ class Preferences:
 def preferences() -> Preferences:
     """Read the phone's preferences; what is missing or made up gets its default."""
     if "preferences" not in g:
+        sent = request.cookies.to_dict()
         chosen = {
-            name: value
-            for name, values in CHOICES.items()
-            if (value := request.cookies.get(name, "")) in values
+            name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
         }
         g.preferences = Preferences(
             language=chosen.get("language")
@@ -133,6 +133,7 @@ def prefer(response: Response, chosen: Mapping[str, str]) -> None:
 
 def csrf_token() -> str:
     """Give the token that this phone's forms carry."""
+    passing()
     if "csrf" not in session:
         session["csrf"] = secrets.token_urlsafe(24)
         session.permanent = True
@@ -220,11 +221,13 @@ def take_followed(table: str) -> bool:
 
 def known_tables() -> tuple[str, ...]:
     """List the tables that the phone has been to, newest first."""
+    passing()
     return tuple(reversed(session.get("tables", {})))
 
 
 def player_name() -> str:
     """Give the name under which the phone sat down last."""
+    passing()
     return str(session.get("name", ""))
 
 
@@ -235,6 +238,7 @@ def keep_name(name: str) -> None:
 
 
 def _kept(table: str) -> Mapping[str, Any]:
+    passing()
     tables: Mapping[str, Mapping[str, Any]] = session.get("tables", {})
     return tables.get(table, {})
 

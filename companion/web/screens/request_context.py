@@ -1,18 +1,20 @@
 """A phone at a table: who asks, which seat it plays, and what it may see."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 import msgspec
 from flask import current_app, g, request
+from msgspec.structs import replace as replace_view
 
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.i18n.soft_hyphens import soft_hyphens
 from companion.table import AccessRights, Entry, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
+from companion.web.kept_screens.noted_reads import passing
 from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import (
@@ -33,6 +35,7 @@ EXTENSION = "companion-tables"
 
 def tables() -> Tables:
     """Give the tables that this app serves."""
+    passing()
     found: Tables = current_app.extensions[EXTENSION]
     return found
 
@@ -72,6 +75,7 @@ class Visit:
         theme: Whether pages are dark or light.
         came: How far the table was when the phone came, which is asked once for each request.
         unseated: The phone had a seat here, and has none any more.
+        rests_on: Takes from a state what the page does not ask; None where it may ask all.
     """
 
     tables: Tables
@@ -83,6 +87,7 @@ class Visit:
     theme: str = THEMES[0]
     came: Tick | None = None
     unseated: bool = False
+    rests_on: Callable[[Any, int], Any] | None = None
 
     @property
     def table(self) -> str:
@@ -107,7 +112,10 @@ class Visit:
     @cached_property
     def view(self) -> View:
         """The table as the phone's seat may see it."""
-        return self.tables.look(self.rights, self.seat, self.came)
+        view = self.tables.look(self.rights, self.seat, self.came)
+        if self.rests_on is None:
+            return view
+        return replace_view(view, state=self.rests_on(view.state, self.seat))
 
     @property
     def game(self) -> str:

@@ -13,6 +13,8 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
+from companion.web.kept_screens.kept_bodies import Body, KeptBodies, RestsOn
+from companion.web.kept_screens.kept_pages import filled, with_slots
 from companion.web.rules.pocket_links import open_pocket
 from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
@@ -48,6 +50,7 @@ class ShowOtherScreen(Exception):  # noqa: N818 - nothing went wrong: the screen
 
 
 Show = Callable[[Visit], Screen]
+BODIES = KeptBodies()
 
 SEATS = "X-Seats"
 """The seats that a phone may play, in an answer; in a question, those it knows of."""
@@ -64,25 +67,43 @@ class Registered:
         title: The message key of its title.
         show: Fills it.
         is_for_all: It is a television: it speaks to all eyes, whoever opened it.
+        rests_on: What of a state it shows and asks, if it is kept as long as that is the same.
     """
 
     name: str
     title: str
     show: Show
     is_for_all: bool = False
+    rests_on: RestsOn | None = None
 
 
 _SCREENS: dict[tuple[str, str], Registered] = {}
 
 
 def screen(
-    name: str, *, title: str, game: str = "", needs: str = "", is_for_all: bool = False
+    name: str,
+    *,
+    title: str,
+    game: str = "",
+    needs: str = "",
+    is_for_all: bool = False,
+    rests_on: RestsOn | None = None,
 ) -> Callable[[Show], Show]:
-    """Register a screen, for one game or for all; where it needs a seat, onlookers are sent on."""
+    """Register a screen, for one game or for all.
+
+    Args:
+        name: Its address below the table's.
+        title: The message key of its title.
+        game: Whose screen it is; empty for one of all games.
+        needs: With ``seat`` onlookers are sent on.
+        is_for_all: It is a television.
+        rests_on: Takes from a state, as a seat sees it, what the screen neither shows nor asks. Its
+            body is then made of the rest alone and kept as long as that is the same.
+    """
 
     def register(show: Show) -> Show:
         shown = _for_the_seated(show) if needs == "seat" else show
-        _SCREENS[game, name] = Registered(name, title, shown, is_for_all)
+        _SCREENS[game, name] = Registered(name, title, shown, is_for_all, rests_on)
         return show
 
     return register
@@ -123,6 +144,8 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     Where the screen has nothing to show now, the one that has is shown in its place; without a
     name, it is the one where the phone belongs.
     """
+    if name and (kept := _answer_kept(visit, name, status)) is not None:
+        return kept
     visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
     moved = wanted.name != name
     if moved and not is_fragment() and not visit.flash:
@@ -131,16 +154,44 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     context |= _around(visit, wanted, shown)
     template = shown.template if is_fragment() else "layout/table.html"
     page = render_template(template, **context, fragment=shown.template)
+    response = _answered(page, context, status, name, moved=moved)
+    if is_fragment() and moved:
+        _move(response, address_of("play.show", visit.table, wanted.name))
+    return response
+
+
+def _answer_kept(visit: Visit, name: str, status: int) -> Response | None:
+    """Answer with a fragment whose body is kept; None where this one is made as it is asked for."""
+    if not is_fragment() or visit.flash is not None:
+        return None
+    wanted = find_screen(visit.game, name)
+    if wanted.rests_on is None:
+        return None
+    try:
+        body = BODIES.body(visit, name, wanted.rests_on, lambda seen: _body(seen, wanted))
+    except ShowOtherScreen:
+        return None
+    context = _around(visit, wanted, body)
+    return _answered(filled(body, visit, context), context, status, name)
+
+
+def _body(visit: Visit, wanted: Registered) -> Body:
+    shown = wanted.show(visit)
+    open_pocket(visit.table, visit.game, wanted.name)
+    own = {field.name: getattr(shown, field.name) for field in fields(shown)}
+    page = with_slots(visit, shown.template, wanted.name, _here(visit, wanted), own)
+    return Body(page, shown.own_title, shown.needs_room)
+
+
+def _answered(
+    page: str, context: Mapping[str, Any], status: int, name: str, *, moved: bool = False
+) -> Response:
+    """Put a page into an answer, and other tabs below it where they have changed."""
+    if is_fragment() and _other_tabs(context, name, moved=moved):
+        page += render_template("layout/_tabs.html", **context, out_of_band=True)
     response = make_response(page, status)
     # What a phone keeps for when it is offline goes when its seats change.
     response.headers[SEATS] = _seats(context)
-    if is_fragment():
-        if moved:
-            _move(response, address_of("play.show", visit.table, wanted.name))
-        if _other_tabs(context, name, moved=moved):
-            response.data += render_template(
-                "layout/_tabs.html", **context, out_of_band=True
-            ).encode()
     return response
 
 
@@ -210,7 +261,7 @@ def is_fragment() -> bool:
     return bool(g.fragment)
 
 
-def _around(visit: Visit, wanted: Registered, shown: Screen) -> dict[str, Any]:
+def _around(visit: Visit, wanted: Registered, shown: Screen | Body) -> dict[str, Any]:
     """Give what every screen of a table receives beside its own."""
     open_pocket(visit.table, visit.game, wanted.name)
     return {

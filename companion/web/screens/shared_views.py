@@ -15,6 +15,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.table import Tables
+from companion.web.kept_screens.noted_reads import passing
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 
@@ -63,7 +64,12 @@ def shared_by_phones(make: Callable[[Visit], Thing]) -> Callable[[Visit], Thing]
         return make(everybody)
 
     shared = SharedView(made)
-    return lambda visit: shared(visit, visit.seq)
+
+    def until_it_moves(visit: Visit) -> Thing:
+        passing()
+        return shared(visit, visit.seq)
+
+    return until_it_moves
 
 
 def drawn_once(template: str, macro: str, *args: Hashable) -> Markup:

@@ -1,6 +1,5 @@
 """What every template may use."""
 
-import secrets
 from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
 from typing import Any
@@ -14,8 +13,9 @@ from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
 from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
+from companion.web.kept_screens.form_fields import form_fields, form_token, intent_fields
 from companion.web.rules.pocket_links import clause_chip, pocket_here
-from companion.web.screens.phone_cookies import csrf_token, preferences
+from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.shared_views import drawn_once
 from companion.web.screens.table_links import address_of, trust_url
 from companion.web.screens.unbroken_codes import non_breaking
@@ -80,26 +80,6 @@ def act_attributes(table: str, **query: str) -> Markup:
     )
 
 
-def form_fields() -> Markup:
-    """Give the hidden fields of any form: whose it is, and its key."""
-    return _hidden("csrf", csrf_token()) + _hidden("key", nonce())
-
-
-def intent_fields(seen: int, seat: int, screen: str) -> Markup:
-    """Give the hidden fields of an intent."""
-    shown = _hidden("seen", seen) + _hidden("seat", seat) + _hidden("screen", screen)
-    return form_fields() + shown
-
-
-def _hidden(name: str, value: str | int) -> Markup:
-    return Markup(f'<input type="hidden" name="{name}" value="{escape(value)}">')  # noqa: S704
-
-
-def nonce() -> str:
-    """Make a fresh name for a rendered form, so that sending it twice counts once."""
-    return secrets.token_urlsafe(12)
-
-
 def add_template_globals(app: Flask, assets: Assets) -> None:
     """Give the templates their words, files and drawings."""
 
@@ -130,7 +110,7 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         pocket_here=pocket_here,
         asset=assets.url,
         sprite_url=assets.sprite_url,
-        csrf_token=csrf_token,
+        csrf_token=form_token,
         act_attributes=act_attributes,
         form_fields=form_fields,
         trust_url=trust_url,

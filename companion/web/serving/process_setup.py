@@ -1,12 +1,16 @@
 """What each process of a server makes its app from; it travels to the process as it is.
 
-Heavy libraries are imported when they are needed: a process gives its first sign of life before.
+Heavy libraries are imported when they are needed: a process gives its first sign of life before,
+and the one that only starts the others never needs them.
 """
 
+import gc
 import sys
 import time
-from dataclasses import dataclass
-from multiprocessing import parent_process
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,12 +24,49 @@ if TYPE_CHECKING:
 
 CANNOT_START = 3
 """How a process says to the one that started it that a restart would not help."""
-PASSING = frozenset({"table.store.no_server", "table.store.locked"})
+PASSING = frozenset(
+    {"table.store.no_server", "table.store.locked", "table.store.unavailable"},
+)
 """What keeps a process from opening tables for a while: their database is started anew, or busy."""
 AGAIN = 0.5
 """Seconds after which it tries again."""
 TURN = 0.001
 """Seconds that a thread computes before another may: the one that writes to phones waits less."""
+OBJECTS = 10_000
+"""More than a page makes: what it leaves is freed without a search, and pages wait for none."""
+STARTING, OPEN, FAILED = range(3)
+LOOK = 0.02
+"""Seconds between two looks whether the first process has opened the database."""
+FIRST_OPENS = 10.0
+"""Seconds after which a process opens the database though the first has not said that it did."""
+
+
+class Start:
+    """The start of several processes: one opens the database, the others come after it.
+
+    They share a number and look at it: whoever waits for a word by the system's own means may be
+    killed meanwhile, and then the one that says it waits for ever.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        spawned = get_context("spawn")
+        self._turn, self._state = spawned.Lock(), spawned.RawValue("i", STARTING)
+
+    def is_first(self) -> bool:
+        """Say whether the process that asks is the first; any other is made to wait for that."""
+        if self._turn.acquire(block=False):
+            return True
+        late = time.monotonic() + FIRST_OPENS
+        while self._state.value == STARTING and time.monotonic() < late:
+            time.sleep(LOOK)
+        if self._state.value == FAILED:
+            sys.exit(CANNOT_START)
+        return False
+
+    def end(self, *, failed: bool = False) -> None:
+        """Let the others go on, or end where the first could not open the database."""
+        self._state.value = FAILED if failed else OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +98,9 @@ class Serving:
         processes: How many serve together, and share what photos and searches may cost.
         observation: What is written down of requests.
         shared: Where that lies which servers of one database share.
+        ready: Called once the database is open, in the first process that opened it, with the key
+            file where that was lost.
+        start: Where the processes agree which is the first; nothing where there is one alone.
     """
 
     database: str
@@ -67,19 +111,40 @@ class Serving:
     processes: int = 1
     observation: Observation = NOTHING
     shared: Shared = OWN
+    ready: Callable[[Path | None], None] | None = None
+    start: Start | None = None
 
     def __call__(self) -> "AsgiApp":
-        """Open the tables, in a process that was started to serve them."""
+        """Open the tables and make the app, in a process that was started to serve them."""
+        is_first = self.start is None or self.start.is_first()
         try:
-            return self.app(self._opened_in_time())
+            with unsearched():
+                tables = self.open() if is_first else self._opened_in_time()
+                if is_first:
+                    self._begin(tables)
+                return self.app(tables)
         except CompanionError as error:
             from companion.i18n import system_language, text  # noqa: PLC0415 - see above
 
             sys.stderr.write(f"{text(error.key, system_language(), **error.params)}\n")
+            if self.start:
+                self.start.end(failed=True)
             sys.exit(CANNOT_START)
 
+    def together(self, ready: Callable[[Path | None], None] | None) -> "Serving":
+        """Give the same for processes that start at once; the first calls `ready`."""
+        return replace(self, ready=ready, start=Start())
+
+    def _begin(self, tables: "Tables") -> None:
+        """Note beside the tables where phones reach them, say that they are open."""
+        tables.care.serve_at(self.address)
+        if self.ready:
+            self.ready(tables.lost_key)
+        if self.start:
+            self.start.end()
+
     def _opened_in_time(self) -> "Tables":
-        """Open the tables, once their database is there again: the server opened it before."""
+        """Open the tables, once their database is there again: the first opened it before."""
         while True:
             try:
                 return self.open()
@@ -128,6 +193,23 @@ class Serving:
         from companion.web.trust.certificate_authority import open_trust  # noqa: PLC0415 - as above
 
         return open_trust(_trust_folder(self.database), self.names) if self.encrypted else None
+
+
+@contextmanager
+def unsearched() -> Iterator[None]:
+    """Look for no garbage meanwhile: hundreds of modules make none; it is a tenth of a start."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(OBJECTS)
+        gc.enable()
+
+
+def is_in_memory(database: str) -> bool:
+    """Say whether a database ends with its process."""
+    return database in {":memory:", "sqlite://", "sqlite:///", "sqlite:///:memory:"}
 
 
 def _trust_folder(database: str | None) -> Path:

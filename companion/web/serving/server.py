@@ -1,11 +1,13 @@
 """Runs the web app on uvicorn, with long-lived streams in mind."""
 
 import contextlib
+import logging
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -18,9 +20,17 @@ from companion.web.middleware.trusted_proxies import read_proxies
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
 from companion.web.serving.logging_setup import NOTHING, Observation
-from companion.web.serving.process_setup import OWN, Serving, Shared
+from companion.web.serving.process_setup import (
+    CANNOT_START,
+    OWN,
+    Serving,
+    Shared,
+    is_in_memory,
+    unsearched,
+)
 
 if TYPE_CHECKING:
+    from companion.table import Tables
     from companion.web.serving.asgi_app import AsgiApp
 
 IDLE = 75
@@ -36,9 +46,10 @@ _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - only compared
 class Server:
     """The table server: from opening its port to closing its database.
 
+    Where several processes serve, this one starts them and opens nothing itself.
+
     Attributes:
         address: The address that phones on the network can reach.
-        tables: The tables that it serves.
         fingerprint: That of the authority's certificate, where pages go encrypted.
     """
 
@@ -55,7 +66,7 @@ class Server:
         observation: Observation = NOTHING,
         shared: Shared = OWN,
     ) -> None:
-        """Open the port and the database.
+        """Open the port, and the database where this process is to serve alone.
 
         Args:
             host: Where to listen.
@@ -79,28 +90,31 @@ class Server:
         observation.check()
         self._socket = listening_on(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
+        # Nobody else can look into this process's memory.
+        self._processes = 1 if is_in_memory(database or "") else processes
         self._serving = Serving(
             database or "",
             known,
             self.address,
             tuple(proxies),
             encrypted,
-            processes,
+            self._processes,
             observation,
             shared,
         )
+        self._tables: Tables | None = None
         try:
             # Whatever is wrong shows here, also where other processes serve.
             read_proxies(proxies)
             trust = self._serving.trust()
             self.fingerprint = trust.fingerprint if trust else ""
-            self.tables = self._serving.open()
-            self.tables.care.serve_at(self.address)
+            if self._processes == 1:
+                with unsearched():
+                    self._tables = self._serving.open()
+                    self._tables.care.serve_at(self.address)
         except CompanionError:
             self._socket.close()
             raise
-        # Nobody else can look into this process's memory.
-        self._processes = 1 if self.tables.database.is_in_memory else processes
 
     @property
     def welcome(self) -> str:
@@ -108,18 +122,31 @@ class Server:
         first = self.address.replace("https://", "http://", 1)
         return f"{first}/trust" if self._serving.encrypted else self.address
 
-    def run(self) -> None:
-        """Serve until the process is told to stop, by Ctrl-C or by a service manager."""
+    def run(self, ready: Callable[[Path | None], None] | None = None) -> bool:
+        """Serve until the process is told to stop, by Ctrl-C or by a service manager.
+
+        Args:
+            ready: Called once the database is open, with the key file where that was lost; in
+                another process where several serve.
+
+        Returns:
+            Whether it served; where not, one of the processes has said why.
+        """
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        alone = self._processes == 1
-        make = partial(self._serving.app, self.tables) if alone else self._serving
-        config = server_config(make, self._processes)
+        if self._tables is not None:
+            if ready:
+                ready(self._tables.lost_key)
+            make = partial(self._serving.app, self._tables)
+            with contextlib.suppress(KeyboardInterrupt):
+                OneProcess(server_config(make)).run([self._socket])
+            return True
+        several = server_config(self._serving.together(ready), self._processes)
+        family = Multiprocess(several, [self._socket])
+        # A process that cannot start says why, in one sentence.
+        logging.getLogger("uvicorn.error").disabled = True
         with contextlib.suppress(KeyboardInterrupt):
-            if alone:
-                OneProcess(config).run([self._socket])
-            else:
-                self.tables.close()
-                Multiprocess(config, [self._socket]).run()
+            family.run()
+        return all(one.exitcode != CANNOT_START for one in family.processes)
 
     def __enter__(self) -> Self:
         """Give itself."""
@@ -133,7 +160,8 @@ class Server:
     ) -> None:
         """Close port, streams and database."""
         self._socket.close()
-        self.tables.close()
+        if self._tables is not None:
+            self._tables.close()
 
 
 def server_config(make: "Callable[[], AsgiApp]", processes: int = 1) -> ServerConfig:

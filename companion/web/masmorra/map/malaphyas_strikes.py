@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import find_site
 from companion.games.masmorra.model import FACES, Face, HeroName, State
+from companion.web.kept_screens.noted_reads import noted
 from companion.web.screens.request_context import Visit
 
 RULES = ("THRONE-13", "SEWER-6")
@@ -26,6 +27,7 @@ class Struck:
     heroes: frozenset[HeroName] = frozenset()
 
 
+@noted
 def struck(visit: Visit) -> Struck:
     """Say what he hit since the turn began."""
     state: State = visit.state

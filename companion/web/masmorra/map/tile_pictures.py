@@ -21,6 +21,8 @@ from printables.units import Mm, to_mm
 
 _BACK = re.compile(r"back_(?P<level>[12])_(?P<size>small|medium)")
 _PLAIN = re.compile(r"[A-Za-z0-9-]{1,24}")
+_DRAWINGS = 32
+"""Drawings kept: some 200 KB each, needed until a page has its labels and phones their pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ def _listed(part: str) -> list[str]:
     return [] if part == "-" else part.split("+")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=_DRAWINGS)
 def _drawn(tile: Tile, turn: int) -> TileDrawing:
     return tile_drawing(tile, turn)
 

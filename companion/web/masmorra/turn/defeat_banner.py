@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from msgspec.structs import replace as replace_hero
+
 from companion.games.masmorra.events import (
     CardDiscarded,
     Event,
@@ -15,6 +17,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.combat.losses_by_defeat import cards_at_stake, xp_at_stake
 from companion.games.masmorra.model import Hero, HeroName, LoseCard, MonsterKind, State
 from companion.i18n import verbatim
+from companion.web.kept_screens.noted_reads import noted
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.screens.request_context import Visit
@@ -67,6 +70,7 @@ class _Told:
     turns: int = 0
 
 
+@noted
 def falls(visit: Visit) -> tuple[Fall, ...]:
     """List who fell in this turn; to a player also its own hero as long as it lies."""
     state: State = visit.state
@@ -76,7 +80,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
     told = _told_to_all(visit)
     return tuple(
         Fall(
-            hero,
+            replace_hero(hero, gold=0),  # nobody is told of it, and it may change meanwhile
             hero_name(visit, hero.name),
             room_name(visit, state, hero.room),
             tuple(_costs(visit, hero, told[hero.name])),

@@ -1,19 +1,24 @@
 """The table on a big screen: the map, everybody's numbers, nothing to press."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from flask import get_template_attribute
+from markupsafe import Markup
 
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
-from companion.web.masmorra.map.malaphyas_strikes import struck
-from companion.web.masmorra.map.map_drawing import Atlas, atlas, levels, whole
+from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
+from companion.web.masmorra.map.map_drawing import atlas, levels, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.results.game_recap import ranked, result
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
-from companion.web.masmorra.turn.turn_header import Frame, frame
+from companion.web.masmorra.turn.own_numbers import without_gold
+from companion.web.masmorra.turn.turn_header import frame, head
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
+from companion.web.screens.shared_views import SharedView
 from companion.web.screens.table_links import Invitation, invitation
 
 
@@ -58,9 +63,9 @@ class Overview(Screen):
     round: int
     phase: Phase
     look: Invitation | None
-    frame: Frame | None
+    head: Markup | None
     falls: tuple[Fall, ...]
-    maps: tuple[Atlas, ...]
+    maps: Markup
     dice: tuple[Shown, ...]
     arrows: tuple[int, ...]
 
@@ -91,12 +96,22 @@ def _invitation(visit: Visit) -> Invitation:
     return invitation(visit.table, links.join or links.look)
 
 
+@SharedView
+def _maps(_visit: Visit, shown: tuple[State, Struck]) -> Markup:
+    """Draw all levels."""
+    state, hit = shown
+    maps = tuple(atlas(state, level, whole(state, level), hit) for level in levels(state))
+    drawn: Markup = get_template_attribute("masmorra/turn/_television_parts.html", "levels")(maps)
+    return drawn
+
+
 @screen("table", title="web.table.title", game="masmorra", is_for_all=True)
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
-    view = visit.tables.look(visit.rights, 0, visit.head)
-    state: State = view.state
-    hit = struck(visit)
+    everybody = replace(visit, seat=0)
+    state: State = everybody.state
+    still = replace(everybody, rests_on=lambda state, _seat: without_gold(state))
+    around = frame(still, watching=True) if state.heroes else None
     return Overview(
         heroes=_standings(state),
         ended=_ended(visit, state) if state.phase == "over" else None,
@@ -104,9 +119,9 @@ def overview(visit: Visit) -> Overview:
         round=state.round,
         phase=state.phase,
         look=None if state.heroes else _invitation(visit),
-        frame=frame(visit, watching=True) if state.heroes else None,
+        head=head(still, around) if around else None,
         falls=falls(visit),
-        maps=tuple(atlas(state, level, whole(state, level), hit) for level in levels(state)),
+        maps=_maps(still, (still.state, struck(visit))),
         dice=show_dice(state),
         arrows=ARROWS,
     )

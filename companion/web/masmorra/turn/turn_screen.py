@@ -38,11 +38,12 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.corrections.changeable_settings import Setting, settings
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
-from companion.web.masmorra.hero.hero_sheet import Counter, counters
+from companion.web.masmorra.hero.hero_sheet import Counter
 from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
+from companion.web.masmorra.turn.own_numbers import asked_in_turn, own_counters
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
 from companion.web.masmorra.turn.steps.describe_throne_icon import name_icon
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
@@ -128,7 +129,7 @@ class Turn(Screen):
         return self.step.is_list or isinstance(self.step, TrapPlace | MediumPlace)
 
 
-@screen("turn", title="play.turn.title", game="masmorra")
+@screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)
 def turn(visit: Visit) -> Turn:
     """Ask what is open, if it is this phone's to answer."""
     state: State = visit.state
@@ -146,7 +147,7 @@ def turn(visit: Visit) -> Turn:
         besides=besides(visit, step),
         hand=playable(visit, step),
         compare=comparison(visit) if around.mine else None,
-        quick=_quick(visit),
+        quick=own_counters(visit),
         settings=settings(visit),
         beside=_beside(visit, step),
     )
@@ -161,13 +162,6 @@ def _beside(visit: Visit, step: Step) -> Atlas | None:
         return None
     level = state.rooms[state.hero.room].level
     return atlas(state, level, whole(state, level), struck(visit))
-
-
-def _quick(visit: Visit) -> tuple[Counter, ...]:
-    """Give the own hero's numbers, which can be set right where they stand."""
-    state: State = visit.state
-    own = next((hero for hero in state.heroes if hero.seat == visit.seat), None)
-    return counters(visit, own) if own and state.settings.plays_by_rules else ()
 
 
 def _step(visit: Visit, around: Frame) -> Step:

@@ -43,7 +43,7 @@ def roll(visit: Visit) -> Roll:
     state: State = visit.state
     return Roll(
         tray=tray,
-        legends=legends(visit.table, tray),
+        legends=legends(visit, tray),
         is_for_all=len(state.sheets) > 1,
         next=NextStep(),
     )

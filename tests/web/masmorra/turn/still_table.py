@@ -47,6 +47,12 @@ class StillTable:
     def options(self, view: View) -> tuple[Option, ...]:
         return options(view.state, view.seat)
 
+    def reader(self, *_about: object) -> "StillTable":
+        return self
+
+    def rows_back_to_own(self, most: int) -> int:
+        return most
+
     def log(self, *_args: object, **_about: object) -> tuple[Entry, ...]:
         return self.entries
 

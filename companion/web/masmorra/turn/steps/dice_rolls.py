@@ -99,7 +99,7 @@ def roll(visit: Visit) -> Roll:
     tray = open_tray(visit)
     return Roll(
         tray=tray,
-        legends=legends(visit.table, tray),
+        legends=legends(visit, tray),
         before=option_buttons(visit, (one for one in before if one.refusal is None)),
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
@@ -114,7 +114,7 @@ def reroll(visit: Visit) -> Reroll:
     tray, hint = open_tray(visit), should_i_reroll(visit)
     return Reroll(
         tray=tray,
-        legends=legends(visit.table, tray),
+        legends=legends(visit, tray),
         dice=show_dice(visit.state),
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
@@ -169,7 +169,7 @@ def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore
     monsters = question if isinstance(question, RollMonsters) else None
     return RollMore(
         tray=tray,
-        legends=legends(visit.table, tray),
+        legends=legends(visit, tray),
         room=room_name(visit, state, monsters.room) if monsters else "",
         rule=monsters.rule if monsters else "ABILITY-10",
         why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",

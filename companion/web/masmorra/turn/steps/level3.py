@@ -91,7 +91,7 @@ def cast_lot(visit: Visit, question: CastLot) -> Lot:
         rule=_RULES[question.what],
         to_app=visit.json(c.LeaveToApp()),
         tray=tray,
-        legends=legends(visit.table, tray) if tray else (),
+        legends=legends(visit, tray) if tray else (),
         faces=seen,
         seen=visit.json(c.AnswerRoll(seen)) if seen else "",
     )

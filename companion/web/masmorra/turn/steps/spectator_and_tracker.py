@@ -1,6 +1,6 @@
 """Watching: it is somebody else's turn; or the table keeps numbers only."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from flask import get_template_attribute
@@ -9,16 +9,18 @@ from markupsafe import Markup
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Hero, State
+from companion.web.kept_screens.noted_reads import drawn_anew, noted
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
-from companion.web.masmorra.map.malaphyas_strikes import struck
+from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
+from companion.web.masmorra.turn.own_numbers import own_numbers, without_gold
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.turn_header import bots
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView, shared_by_phones
+from companion.web.screens.shared_views import SharedView
 
 _SCENE = "masmorra/turn/_spectator_scene.html"
 
@@ -29,7 +31,7 @@ class Watch(Step):
 
     Attributes:
         scene: What lies on the table.
-        own: The phone's own hero.
+        own: The numbers of the phone's own hero.
         order: Who comes when.
         is_apps: The app plays now, so the phone may let it go on at once.
     """
@@ -37,7 +39,7 @@ class Watch(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_spectator.html"
     scene: Markup
     is_apps: bool
-    own: Hero | None
+    own: Markup
     order: Markup
 
 
@@ -56,30 +58,36 @@ class Track(Step):
 def watch(visit: Visit) -> Watch:
     """Show the active hero's surroundings and dice."""
     state: State = visit.state
+    public = _seen_by_all(visit)
     return Watch(
-        scene=_whole_scene(visit) if is_wide() else _scene(visit),
-        own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
-        order=_standings(visit),
+        scene=(_whole_level if is_wide() else _surroundings)(visit, (public, struck(visit))),
+        own=drawn_anew(visit, "own", own_numbers),
+        order=_standings(visit, _order(public)),
         is_apps=bool(visit.seat) and seat_to_act(state) in bots(state),
     )
 
 
-@shared_by_phones
-def _scene(visit: Visit) -> Markup:
-    """Draw what lies on the table: the same for all who watch."""
-    state: State = visit.state
+@noted
+def _seen_by_all(visit: Visit) -> State:
+    """Give the state as everybody sees it, without the gold, which no part for all shows."""
+    return without_gold(replace(visit, seat=0, rests_on=None).state)
+
+
+@SharedView
+def _surroundings(visit: Visit, shown: tuple[State, Struck]) -> Markup:
+    """Draw what lies on the table around the active hero: the same for all who watch."""
+    state, hit = shown
     room = state.rooms[state.hero.room]
-    map_ = atlas(state, room.level, neighbourhood(state, room), struck(visit))
+    map_ = atlas(state, room.level, neighbourhood(state, room), hit)
     return _drawn(visit, (map_, show_dice(state)))
 
 
-@shared_by_phones
-def _whole_scene(visit: Visit) -> Markup:
+@SharedView
+def _whole_level(visit: Visit, shown: tuple[State, Struck]) -> Markup:
     """Draw the whole level, where the screen has room for it."""
-    state: State = visit.state
+    state, hit = shown
     level = state.rooms[state.hero.room].level
-    map_ = atlas(state, level, whole(state, level), struck(visit))
-    return _drawn_whole(visit, (map_, show_dice(state)))
+    return _drawn_whole(visit, (atlas(state, level, whole(state, level), hit), show_dice(state)))
 
 
 @SharedView
@@ -96,10 +104,10 @@ def _drawn(_visit: Visit, shown: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
     return drawn
 
 
-@shared_by_phones
-def _standings(visit: Visit) -> Markup:
+@SharedView
+def _standings(_visit: Visit, heroes: tuple[Hero, ...]) -> Markup:
     """Write down who comes when."""
-    written: Markup = get_template_attribute(_SCENE, "order")(_order(visit.state))
+    written: Markup = get_template_attribute(_SCENE, "order")(heroes)
     return written
 
 
