@@ -4,8 +4,8 @@ from companion.engine.rules import Rule
 
 MONSTER_1 = Rule(
     "MONSTER-1",
-    "A monster's face shows Payback, Defense, XP, and a star if it has abilities. On "
-    "published dice look for burst, shield and dots.",
+    "A monster's face shows its Payback, its Defense, its XP, and a star if it has "
+    "abilities. On published dice look for burst, shield and dots.",
 )
 MONSTER_2 = Rule(
     "MONSTER-2",
