@@ -55,7 +55,8 @@ def _fight(_language: str) -> Iterator[Shape]:
 
 
 def _reward(language: str) -> Iterator[Shape]:
-    yield from experience(2, (8.0, 12.0), 5.0)
+    yield from experience(2, (8.0, 10.0), 5.0)
+    yield number(text("masmorra_book.reward", language), (8.0, 19.0), 3.4, "ink")
     back = pieces.treasure(language)[1]
     yield shown(back, Box(Mm(17.0), Mm(3.0), Mm(13.0), Mm(18.2)))
     yield shown(pieces.die("elixir"), _box(33.0, 8.0, 9.0))

@@ -73,7 +73,6 @@ def _scene(language: str) -> Iterator[Shape]:
     yield shown(pieces.sheet(language), Box(Mm(103.0), Mm(5.0), Mm(52.0), Mm(36.65)))
     yield _card("power", "POW-06", 103.0, 44.0, language)
     yield _card("objective", "O01", 126.0, 44.0, language)
-    yield shown(pieces.sheet(language), Box(Mm(158.0), Mm(12.0), Mm(20.0), Mm(14.1)))
     spots = (
         (6.0, 5.0),
         (32.0, 5.0),

@@ -84,8 +84,11 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
     "clause, says",
     [
         ("TRAP-9", "even through a portal"),
-        ("EXPLORE-8", "If that is a trap, it goes off last"),
+        ("EXPLORE-8", "a new trap goes off last"),
         ("LIMIT-5", "In a tie, whoever’s turn it is"),
+        ("REWARD-2", "one monster at a time, in the order they fell"),
+        ("LEVEL-3", "only once in a game"),
+        ("AMD-5", "a Ghost costs no XP"),
         ("AMB-10", "A fight is with one monster; a combat is all fights"),
         ("AMB-42", "The Treasure card Invisibility"),
     ],

@@ -15,8 +15,9 @@ AMD_3 = Rule("AMD-3", "The three equal symbols that silence a Ghost are Magic.")
 AMD_4 = Rule("AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP and holds 4 monsters.")
 AMD_5 = Rule(
     "AMD-5",
-    "The Bottomless Pit counts as a fight: effects at its start come first. The monster then "
-    "falls without Payback and pays as usual.",
+    "The Bottomless Pit counts as a fight: effects at its start come first. The monster "
+    "then falls and pays as usual, without Payback or any other effect: a Ghost costs no "
+    "XP.",
 )
 AMD_6 = Rule(
     "AMD-6", "Gold that your hero cannot hold stays on the tile. Any hero may take it later."

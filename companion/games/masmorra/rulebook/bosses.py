@@ -5,8 +5,8 @@ from companion.engine.rules import Rule
 BOSS_1 = Rule("BOSS-1", "A boss appears blue side up when its room is explored.")
 BOSS_2 = Rule(
     "BOSS-2",
-    "You must defeat a boss twice, once on each side. Only Schmetterling falls at the first "
-    "defeat.",
+    "You must defeat a boss twice, once on each side. Only Schmetterling, and Malaphyas in "
+    "the Sewers, fall at the first defeat.",
 )
 BOSS_3 = Rule(
     "BOSS-3",
@@ -89,8 +89,8 @@ BOSS_HYDRA_2 = Rule(
 )
 BOSS_HYDRA_3 = Rule(
     "BOSS-HYDRA-3",
-    "Two for One: unless you beat the red Ancient Hydra with Ranged alone, her token turns back"
-    " to blue after the fight.",
+    "Two for One: if you beat the red Ancient Hydra other than with Ranged alone, she pays "
+    "as usual, but her token turns back to blue after the fight.",
 )
 BOSS_MALAPHYAS_1 = Rule(
     "BOSS-MALAPHYAS-1", "Malaphyas, blue side: a Humanoid with Payback 2 and Defense 2, worth 2 XP."

@@ -76,7 +76,8 @@ FIGHT_19 = Rule(
 )
 FIGHT_20 = Rule(
     "FIGHT-20",
-    "After fighting every monster in your room, you may attack those that survived once more.",
+    "After fighting every monster in your room, you may attack survivors again. This is a "
+    "new combat: effects at its start come again, and so does Payback.",
     forbids=True,
 )
 FIGHT_21 = Rule("FIGHT-21", "Put the die of a defeated monster back with the unused ones.")
@@ -102,7 +103,9 @@ PAYBACK_5 = Rule(
     forbids=True,
 )
 PAYBACK_6 = Rule(
-    "PAYBACK-6", "Show your Wounds with the token on your board: it goes down from 6 to 0."
+    "PAYBACK-6",
+    "Show your Life Points with the Wound token on your board: each Wound moves it down, "
+    "from 6 to 0.",
 )
 PAYBACK_7 = Rule(
     "PAYBACK-7",
@@ -114,7 +117,9 @@ REWARD_1 = Rule(
     "REWARD-1", "Each monster that you defeat gives you its printed XP and 1 Treasure card."
 )
 REWARD_2 = Rule(
-    "REWARD-2", "Take your rewards only after you have fought all monsters in the room."
+    "REWARD-2",
+    "Take your rewards only after you have fought all monsters in the room: one monster at "
+    "a time, in the order they fell.",
 )
 REWARD_3 = Rule(
     "REWARD-3",
@@ -122,8 +127,8 @@ REWARD_3 = Rule(
 )
 REWARD_4 = Rule(
     "REWARD-4",
-    "Once you have 7 XP or more, every minor monster gives you 1 XP less. Major monsters and "
-    "bosses pay in full.",
+    "Once you have 7 XP or more, even midway through your rewards, every minor monster "
+    "gives you 1 XP less. Major monsters and bosses pay in full.",
 )
 REWARD_5 = Rule(
     "REWARD-5",

@@ -80,8 +80,7 @@ MOVE_8 = Rule(
 MOVE_9 = Rule("MOVE-9", "Any number of heroes may stand in the same room.")
 MOVE_10 = Rule(
     "MOVE-10",
-    "When you enter a room with monsters, you must fight first: a Move Point that is left is "
-    "lost in that fight.",
+    "When you enter a room with monsters, you must fight first: the Move Point left over is lost.",
 )
 MOVE_11 = Rule("MOVE-11", "Heroes never block each other's way and never fight each other.")
 EXPLORE_1 = Rule(
@@ -121,9 +120,9 @@ EXPLORE_7 = Rule(
 )
 EXPLORE_8 = Rule(
     "EXPLORE-8",
-    "Keep this order: lay the tile; move over (traps beside the old room go off, then those "
-    "already beside the new one); the room's effect; XP for a medium room; monsters and "
-    "gold; the next tile. If that is a trap, it goes off last.",
+    "In order: 1) lay the tile; 2) enter (the old room's traps go off, then those already "
+    "beside the new one); 3) the room's effect; 4) medium room's XP; 5) monsters and gold; "
+    "6) the next tile: a new trap goes off last.",
 )
 EXPLORE_9 = Rule(
     "EXPLORE-9", "From a medium room you may explore through any of its open doorways."
@@ -157,8 +156,8 @@ TRAP_8 = Rule(
 )
 TRAP_9 = Rule(
     "TRAP-9",
-    "If you teleport out of a room beside a trap, even through a portal, it goes off, but you "
-    "take no Wound.",
+    "If you teleport out of a room beside a trap, even through a portal, it goes off: you "
+    "take no Wound, but other heroes beside it do.",
 )
 TRAP_10 = Rule("TRAP-10", "Traps never hurt monsters, only heroes.")
 TRAP_11 = Rule(

@@ -72,7 +72,8 @@ LIMIT_4 = Rule("LIMIT-4", "So a small room holds at most one major and one minor
 LIMIT_5 = Rule(
     "LIMIT-5",
     "If a monster must appear in a full room, first remove the one worth the least XP, and "
-    "again until the newcomer fits. In a tie, whoever's turn it is chooses.",
+    "again until the newcomer fits. In a tie, whoever's turn it is chooses. Nobody gets "
+    "anything for it.",
     forbids=True,
 )
 LIMIT_6 = Rule("LIMIT-6", "Heroes never count towards a room's Monster Limit.")

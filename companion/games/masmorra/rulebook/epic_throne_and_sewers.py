@@ -7,13 +7,13 @@ EPIC_1 = Rule(
 )
 EPIC_2 = Rule(
     "EPIC-2",
-    "An Epic game does not end at 16 XP. It ends when Malaphyas is finally defeated; whoever "
-    "has the most XP wins.",
+    "An Epic game does not end at 16 XP. It ends as soon as Malaphyas is finally defeated "
+    "and that combat's rewards are taken; whoever has the most XP wins.",
 )
 EPIC_3 = Rule(
     "EPIC-3",
-    "In an Epic game XP have no limit: when your marker would reach 21, it starts again at 0, "
-    "and you add 21.",
+    "In an Epic game XP have no limit: after space 20 your marker starts again at 0, and "
+    "you add 21. Space 21 is for the time marker alone.",
 )
 EPIC_4 = Rule(
     "EPIC-4",
@@ -89,8 +89,8 @@ THRONE_8 = Rule(
 )
 THRONE_9 = Rule(
     "THRONE-9",
-    "At the Bottomless Pit, top right, push a monster of that room in: 1 Step defeats a minor "
-    "monster, 2 Steps a major one.",
+    "At the Bottomless Pit, top right, push a monster of that room in: 1 Step defeats a "
+    "minor monster, 2 Steps a major one. This is no movement: you may do it while engaged.",
     forbids=True,
 )
 THRONE_10 = Rule("THRONE-10", "You cannot push a boss into the Bottomless Pit.", forbids=True)

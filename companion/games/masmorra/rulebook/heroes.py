@@ -57,7 +57,9 @@ LEVEL_2 = Rule(
     forbids=True,
 )
 LEVEL_3 = Rule(
-    "LEVEL-3", "Each arrow gives one ability. If you pass two arrows at once, you learn two."
+    "LEVEL-3",
+    "Each arrow gives one ability, and only once in a game. If you pass two arrows at "
+    "once, you learn two.",
 )
 LEVEL_4 = Rule("LEVEL-4", "You may use a new ability in the turn in which you learn it.")
 LEVEL_5 = Rule("LEVEL-5", "You can level up four times: two Hero cards with two abilities each.")

@@ -4,8 +4,8 @@ from companion.engine.rules import Rule
 
 MONSTER_1 = Rule(
     "MONSTER-1",
-    "A monster's face shows four things: burst for Payback, shield for Defense, dots for XP, "
-    "and a star if it has abilities.",
+    "A monster's face shows its Payback, its Defense, its XP, and a star if it has "
+    "abilities. On published dice look for burst, shield and dots.",
 )
 MONSTER_2 = Rule(
     "MONSTER-2",
@@ -88,9 +88,9 @@ MON_GHOST_1 = Rule(
 MON_GHOST_2 = Rule("MON-GHOST-2", "Ranged does no damage to a Ghost. Use Melee or Elixir.")
 MON_GHOST_3 = Rule(
     "MON-GHOST-3",
-    "Terrifying Moans: fighting a Ghost costs you 1 XP, unless you spend three Magic: "
-    "together they defeat it with a ranged attack, though Magic otherwise does it no "
-    "damage.",
+    "Terrifying Moans: when your fight with a Ghost ends, you lose 1 XP, even if you beat "
+    "it. Spend three Magic instead: they defeat it with a ranged attack, and you lose "
+    "none. Fewer do nothing.",
     forbids=True,
 )
 MON_GHOST_4 = Rule("MON-GHOST-4", "Ghosts move through Web Rooms as if they were ordinary rooms.")

@@ -64,8 +64,9 @@ ROOM_STAIRS_1 = Rule(
 )
 ROOM_STAIRS_2 = Rule(
     "ROOM-STAIRS-2",
-    "When somebody first goes down, lay the Second Level Entrance apart from Level 1. Level 2 "
-    "then grows around it.",
+    "When a hero or monster first goes down, lay the Second Level Entrance apart from "
+    "Level 1; Level 2 grows around it. Turn its next small tile at once: a trap is laid "
+    "beside the Entrance and goes off.",
 )
 ROOM_STAIRS_3 = Rule(
     "ROOM-STAIRS-3",

@@ -43,7 +43,8 @@ AMD_P9 = Rule(
 )
 AMD_P10 = Rule(
     "AMD-P10",
-    "When benefits come together, name your answers in any order: the result is the same.",
+    "When several benefits come at the same time, resolve them in any order: the result is "
+    "the same.",
 )
 AMD_P11 = Rule(
     "AMD-P11",
@@ -58,8 +59,8 @@ AMD_P13 = Rule(
 )
 AMD_P14 = Rule(
     "AMD-P14",
-    "While your wizard is below level 4, Psionic works by itself whenever only the colour of a die "
-    "keeps a hero from rising.",
+    "Psionic is used up only when nothing but the colour of a die keeps a hero from "
+    "rising, and while your wizard is below level 4.",
 )
 AMD_P15 = Rule(
     "AMD-P15", "If your table lets players save potions, decide for each point of damage."
@@ -73,8 +74,8 @@ AMD_P17 = Rule(
 )
 AMD_P18 = Rule(
     "AMD-P18",
-    "If missions are claimed by hand, all claims of a round are collected first. Whoever "
-    "stays silent gets nothing.",
+    "If you claim missions yourselves, first collect all claims of a round, then score "
+    "them. Whoever stays silent gets nothing.",
 )
 AMD_P19 = Rule(
     "AMD-P19",

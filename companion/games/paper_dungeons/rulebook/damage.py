@@ -21,7 +21,8 @@ PD_POTION_6 = Rule("PD-POTION-6", "A potion that you gain after the damage does 
 PD_POTION_7 = Rule("PD-POTION-7", "When all potions are filled, further ones are lost.")
 PD_POTION_8 = Rule(
     "PD-POTION-8",
-    "The bonus of your 12th potion is a gem that you loot at once: one of your two extra gems.",
+    "The bonus of your 12th potion is a gem that you loot at once: one of your two extra "
+    "gems, which lie outside the dungeon.",
 )
 PD_POTION_9 = Rule("PD-POTION-9", "The potion symbol in a room gives you 1 potion.")
 PD_DAMAGE_1 = Rule("PD-DAMAGE-1", "Damage comes from skulls, minions, traps and villains.")

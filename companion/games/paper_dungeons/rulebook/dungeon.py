@@ -57,8 +57,8 @@ PD_MOVE_13 = Rule(
 )
 PD_MOVE_14 = Rule(
     "PD-MOVE-14",
-    "Passing through a room counts as entering it: everything there happens, and a villain's "
-    "room counts as visited.",
+    "Passing through a room counts as entering it: everything there happens, and a "
+    "villain's room counts as visited. A fight with a minion does not end your movement.",
 )
 PD_MOVE_15 = Rule(
     "PD-MOVE-15",

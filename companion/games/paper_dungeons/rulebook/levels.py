@@ -37,8 +37,8 @@ PD_LEVEL_9 = Rule(
 )
 PD_LEVEL_10 = Rule(
     "PD-LEVEL-10",
-    "With a wizard at level 4 or more, you may treat any white die as black and any black die "
-    "as white.",
+    "With a wizard at level 4 or more, you may treat any white die as black and any black "
+    "die as white, as often as you like.",
 )
 PD_LEVEL_11 = Rule(
     "PD-LEVEL-11",
@@ -46,7 +46,8 @@ PD_LEVEL_11 = Rule(
 )
 PD_LEVEL_12 = Rule(
     "PD-LEVEL-12",
-    "When your rogue reaches level 4, loot a gem at once: one of your two extra gems.",
+    "When your rogue reaches level 4, loot a gem at once: one of your two extra gems, "
+    "which lie outside the dungeon.",
 )
 PD_LEVEL_13 = Rule(
     "PD-LEVEL-13",

@@ -57,7 +57,8 @@ PD_SCORE_B = Rule("PD-SCORE-B", "Line B: the points you won or lost against vill
 PD_SCORE_C = Rule("PD-SCORE-C", "Line C: the points you won or lost against villain 3.")
 PD_SCORE_D = Rule(
     "PD-SCORE-D",
-    "Line D: the number below your lowest hero level, plus 1 for each hero at level 6.",
+    "Line D: the number below your lowest hero level (nothing at level 1), plus 1 for each "
+    "hero at level 6.",
 )
 PD_SCORE_E = Rule(
     "PD-SCORE-E", "Line E: 1 for each filled item square, plus the points of finished items."

@@ -42,8 +42,8 @@ PD_VILLAIN_9 = Rule(
 )
 PD_VILLAIN_10 = Rule(
     "PD-VILLAIN-10",
-    "Of all who fought, the one player with the highest combat level gets the villain's reward."
-    " In a tie nobody gets it.",
+    "Of all who fought and did not run away, the one player with the highest combat level "
+    "gets the villain's reward. In a tie nobody gets it.",
 )
 PD_VILLAIN_11 = Rule(
     "PD-VILLAIN-11", "After a fight, take points first, then damage, then the reward."
