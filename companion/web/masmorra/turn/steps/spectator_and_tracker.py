@@ -32,6 +32,7 @@ class Watch(Step):
     Attributes:
         scene: What lies on the table.
         own: The numbers of the phone's own hero.
+        plays: Whether the phone has a hero.
         order: Who comes when.
         is_apps: The app plays now, so the phone may let it go on at once.
     """
@@ -40,6 +41,7 @@ class Watch(Step):
     scene: Markup
     is_apps: bool
     own: Markup
+    plays: bool
     order: Markup
 
 
@@ -62,6 +64,7 @@ def watch(visit: Visit) -> Watch:
     return Watch(
         scene=(_whole_level if is_wide() else _surroundings)(visit, (public, struck(visit))),
         own=drawn_anew(visit, "own", own_numbers),
+        plays=any(hero.seat == visit.seat for hero in state.heroes),
         order=_standings(visit, _order(public)),
         is_apps=bool(visit.seat) and seat_to_act(state) in bots(state),
     )
