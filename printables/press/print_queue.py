@@ -30,6 +30,9 @@ TOO_LONG = 75
 """The exit code of a process whose print took too long."""
 _SLOW = {TOO_LONG, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKILL"))} - {0}
 SLOW = Failed("kit.failed.slow", {})
+# Native code that is refused memory seldom says so: it ends by one of these.
+_OUT_OF_MEMORY = {-getattr(signal, name, 0) for name in ("SIGSEGV", "SIGABRT", "SIGBUS")} - {0}
+OUT_OF_MEMORY = Failed("kit.failed.memory", {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,10 +185,17 @@ class PrintQueue:
         with self._lock:
             self._in_work -= Counter((client,))
         if code and not self._folder.has_end(name):
-            reason = SLOW if code in _SLOW else BROKEN
+            reason = _reason(code)
             _log.error("%s was not printed: the process ended with %d", name, code)
             self._folder.note_end(name, Note(key=reason.key))
         self._folder.end(name, lock)
+
+
+def _reason(code: int) -> Failed:
+    """Tell by what a process ended with why it made no print."""
+    if code in _SLOW:
+        return SLOW
+    return OUT_OF_MEMORY if code in _OUT_OF_MEMORY else BROKEN
 
 
 def _name(job: PrintJob) -> str:

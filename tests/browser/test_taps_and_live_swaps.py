@@ -18,6 +18,17 @@ CLICKS_THEN = """() => document.addEventListener('htmx:afterSwap', () => {
 }, { once: true })"""
 """Taps on the page, beside all buttons, in the moment in which it has changed."""
 
+LINES_IN_DETAILS = """address => {
+  const main = document.querySelector('main');
+  main.innerHTML = `<section id="news"><section id="lines"><details><ul><li id="line">A</li></ul>
+    </details></section></section><a id="leave" class="button" href="${address}"
+    hx-get="${address}" hx-target="main" hx-swap="morph:outerHTML">Leave</a>`;
+  htmx.process(main);
+}"""
+LINES_IN_A_LIST = """<main id="map" class="screen" data-tick="0"><section id="news">
+  <section id="lines"><ul><li id="line">B</li></ul></section></section></main>"""
+"""The same lines elsewhere on another screen."""
+
 
 def top_of(target: Locator) -> float:
     box = target.bounding_box()
@@ -101,3 +112,19 @@ def test_why_a_tap_was_refused_is_said_until_the_table_has_moved(table: tuple[Pa
 
     expect(beside.locator("#said")).to_be_visible()
     expect(beside.locator("#said")).to_have_count(0, timeout=PATIENCE_MS)
+
+
+def test_another_screen_takes_the_place_of_the_last_one_as_a_whole(table: tuple[Page, Page]):
+    anna, _ = table
+    address = anna.url.replace("/turn", "/map")
+    faults: list[str] = []
+    anna.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    anna.route(
+        "**/map", lambda route: route.fulfill(body=LINES_IN_A_LIST, content_type="text/html")
+    )
+    anna.evaluate(LINES_IN_DETAILS, address)
+    tap(anna.locator("#leave"))
+
+    expect(anna.locator("main#map #line")).to_have_text("B")
+    expect(anna.locator('#tabs a[href$="/map"]')).to_have_attribute("aria-current", "page")
+    assert faults == []

@@ -73,6 +73,7 @@ function leaveOwn(name, node, change) {
 }
 
 // 2. Live
+const MAIN_ID = /<main\b[^>]*\bid="([^"]*)"/;
 let awaited = ""; // what the stream told while a tap of this phone was under way: its answer may show it
 let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
@@ -111,6 +112,9 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (isLive(detail) && asked !== swaps) // asked before this phone's own tap was answered
     return void (detail.shouldSwap = false, setTimeout(catchUp));
   [gentle, was] = [isLive(detail), main().id];
+  // Idiomorph loses ids below what it moves into another root, so another screen is put in its place.
+  const other = MAIN_ID.exec(detail.serverResponse)?.[1] ?? was;
+  if (other !== was) detail.swapOverride = "outerHTML";
   keeping = detail.requestConfig?.elt?.closest("#behind") != null || detail.xhr.status === 422;
   if (!gentle && !keeping) edited.clear();
   if (!gentle) { swaps += 1; saidAt = Date.now(); byId("notice")?.replaceChildren(); }

@@ -1,6 +1,8 @@
 """The print queue: jobs, what they may cost, what is kept of them."""
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -151,6 +153,23 @@ def test_a_print_that_costs_too_much_is_stopped_and_says_why(
     queue = new_queue(Limits())
     queue.submit(SMALL, "anna")
     assert isinstance(settled(queue), Finished)
+
+
+class CrashingQueue(PrintQueue):
+    """Its processes end by a signal, as native code does that gets no memory."""
+
+    def _process(self, job: PrintJob, name: str) -> subprocess.Popen[bytes]:
+        crash = "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"
+        return subprocess.Popen(
+            [sys.executable, "-c", crash, job.name, name], stdin=subprocess.PIPE
+        )
+
+
+def test_native_code_that_gets_no_memory_ends_by_a_signal_and_it_is_said(tmp_path: Path):
+    queue = CrashingQueue(tmp_path)
+    queue.submit(SMALL, "anna")
+
+    assert settled(queue) == Failed("kit.failed.memory", {})
 
 
 def test_what_can_be_kept_nowhere_is_said(tmp_path: Path):
