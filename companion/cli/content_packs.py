@@ -19,10 +19,11 @@ from companion.cli.print_forms import (
     write_form,
     write_other_pdf,
 )
+from companion.cli.shared_print_options import shared_print_options
 from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
 from companion.games.registry import Parts
-from companion.i18n import system_language, verbatim
+from companion.i18n import verbatim
 
 if TYPE_CHECKING:
     from companion.engine.command_line import ContentPack
@@ -76,11 +77,6 @@ def add(folder: Path, game: str, database: str | None) -> int:
 @content.command("print", help=say("cli.content.print"))
 @FOLDER
 @GAME
-@click.option("--lang", default=system_language, help=say("printables.cli.lang"))
-@click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
-@click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
-@click.option("--ink", default="full", show_default=True, help=say("printables.cli.ink"))
-@click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option(
     "--form",
     type=click.Choice(["pdf", *FORMS, *OWN_PDFS]),
@@ -88,23 +84,7 @@ def add(folder: Path, game: str, database: str | None) -> int:
     show_default=True,
     help=say("forms.cli.form"),
 )
-@click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
-@click.option("--sheets", metavar="NAME,...", help=say("forms.cli.sheets"))
-@click.option("--stock", default="", help=say("forms.cli.stock"))
-@click.option("--skip", metavar="N,...", help=say("printables.cli.skip"))
-@click.option(
-    "--dpi",
-    type=click.IntRange(72, 1200),
-    default=300,
-    show_default=True,
-    help=say("forms.cli.dpi"),
-)
-@click.option("--shop", default="any", show_default=True, help=say("forms.cli.shop"))
-@click.option("--since", type=click.Path(path_type=Path), help=say("forms.cli.since"))
-@click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
-@click.option("--pdf-x", type=click.Path(path_type=Path), help=say("forms.cli.pdf_x"))
-@click.option("--condition", default="", metavar="NAME", help=say("forms.cli.condition"))
-@click.option("--out", type=click.Path(path_type=Path), help=say("printables.cli.out"))
+@shared_print_options
 def print_(
     *,
     folder: Path,

@@ -23,8 +23,9 @@ from companion.cli.print_forms import (
     write_other_pdf,
 )
 from companion.cli.saved_printer_offsets import correction
+from companion.cli.shared_print_options import shared_print_options
 from companion.games import registry
-from companion.i18n import system_language, verbatim
+from companion.i18n import verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,24 +42,13 @@ if TYPE_CHECKING:
     help=say("printables.cli.game"),
 )
 @click.option(
-    "--lang", "--language", "lang", default=system_language, help=say("printables.cli.lang")
-)
-@click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
-@click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
-@click.option("--ink", default="full", show_default=True, help=say("printables.cli.ink"))
-@click.option(
     "--size",
     type=click.FloatRange(10, 40),
     default=16,
     show_default=True,
     help=say("printables.cli.size"),
 )
-@click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
-@click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
 @click.option("--only", metavar="NAME,...", help=say("printables.cli.only"))
-@click.option("--sheets", metavar="NAME,...", help=say("forms.cli.sheets"))
-@click.option("--stock", default="", help=say("forms.cli.stock"))
-@click.option("--skip", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
 @click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
@@ -77,24 +67,8 @@ if TYPE_CHECKING:
     show_default=True,
     help=say("printables.cli.corner"),
 )
-@click.option("--pdf-x", type=click.Path(path_type=Path), help=say("forms.cli.pdf_x"))
-@click.option("--condition", default="", metavar="NAME", help=say("forms.cli.condition"))
-@click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
 @click.option("--part", default="kit", show_default=True, help=say("forms.cli.part"))
-@click.option(
-    "--dpi",
-    type=click.IntRange(72, 1200),
-    default=300,
-    show_default=True,
-    help=say("forms.cli.dpi"),
-)
-@click.option("--since", type=click.Path(path_type=Path), help=say("forms.cli.since"))
-@click.option("--shop", default="any", show_default=True, help=say("forms.cli.shop"))
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path),
-    help=say("printables.cli.out"),
-)
+@shared_print_options
 def print_(
     *,
     what: str,
