@@ -169,3 +169,11 @@ def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
 
     assert "purse__dice" in _turn(app, state)
     assert "purse__dice" not in _turn(app, before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
+    page = _turn(app, moments()["PlaceTrap"], language)
+
+    assert "spot__price" in page
+    assert text("play.trap.harms", language) in page
