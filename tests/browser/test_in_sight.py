@@ -116,6 +116,29 @@ def test_where_a_monster_can_go_is_seen_above_the_end_of_the_turn(
     assert goal["y"] + goal["height"] <= end["y"]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_where_a_tile_can_lie_is_seen_without_scrolling(
+    still_phone: BrowserContext, stills: MasmorraStills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, "turn PlaceTrap", Look(language))
+    places = [one.bounding_box() for one in page.locator(".spot--lay").all()]
+    tabs = page.locator("#tabs").bounding_box()
+    stills.open(page, "turn PlaceMedium", Look(language))
+    tile = page.locator(".spot--turn").bounding_box()
+    bar = page.locator("#next").bounding_box()
+    page.close()
+
+    assert tabs
+    assert tile
+    assert bar
+    assert len(places) > 1
+    assert all(one and one["y"] + one["height"] <= tabs["y"] for one in places)
+    assert tile["height"] >= 88
+    assert tile["y"] + tile["height"] <= bar["y"]
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("name", ["table of an evening", "table won"])
 def test_a_television_shows_the_whole_map_without_scrolling(

@@ -101,3 +101,11 @@ def test_alone_a_mission_says_what_it_gives_in_this_round(tables: Tables, opened
 
     assert "6 points at the end of this round." in before
     assert after.endswith("claimed in round 1")
+
+
+def test_where_real_cards_are_drawn_the_apps_draw_is_not_lit(opened: OpenedTable):
+    _, (first,) = opened(1, players="solo", cards="table")
+    page = first.look()
+
+    assert 'id="draw-by-app"' in page
+    assert 'id="next"' not in page

@@ -124,11 +124,15 @@ def _sentence(event: Event) -> Message | None:
     return tell_plainly(event)
 
 
-def _part(what: str, count: int) -> Message:
+def _part(what: str, count: int, cause: str) -> Message:
     way = "more" if count > 0 else "less"
+    if cause:
+        return Message(f"after.news.{what}.{way}.by", {"count": abs(count), "cause": cause})
     return Message(f"after.news.{what}.{way}", {"count": abs(count)})
 
 
+_Number = tuple[str, str]
+"""What is counted, and what changed it; empty where that is plain or not known."""
 _Count = Callable[[Any], int]
 _COUNTED: Mapping[type, tuple[str, _Count]] = {
     e.XpChanged: ("xp", lambda it: it.xp),
@@ -142,22 +146,43 @@ _COUNTED: Mapping[type, tuple[str, _Count]] = {
 _PARTS = (*(one for one in _COUNTED if one is not e.CardPlayed), e.Paid, e.MovePointsChanged)
 _PARTS += (e.DiceDocked,)
 
+_CAUSES: Mapping[str, str] = {
+    "TRAP-7": "@after.news.cause.trap",
+    "ROOM-PIT-1": "@after.news.cause.pit",
+    "BOSS-BITSY-2": "@masmorra.monster.bitsy",
+    "BOSS-MORTIFEROUS-2": "@masmorra.monster.mortiferous",
+    "THRONE-13": "@after.news.cause.grimbolt",
+    "ALLIANCE-10": "@after.news.cause.evil",
+}
+"""What wounds by a clause; a monster that pays back is named by its own event."""
+
 
 def _numbers(state: State, events: Sequence[Event]) -> Iterator[Listed]:
-    """Sum up the numbers that changed, a line for each hero."""
-    sums: dict[HeroName, dict[str, int]] = {}
+    """Sum up the numbers that changed, a line for each hero; lost life for each cause."""
+    sums: dict[HeroName, dict[_Number, int]] = {}
+    striking = ""
     for event in events:
+        if isinstance(event, e.PaidBack):
+            striking = f"@masmorra.monster.{event.kind}"
         for what, hero, count in _counted(event):
             of = sums.setdefault(hero, {})
-            of[what] = of.get(what, 0) + count
+            number = (what, _cause(event, striking))
+            of[number] = of.get(number, 0) + count
     active = _payer(state, events)
     if active and (spent := _spent(events)):
         sums.setdefault(active, {})
     for hero, of in sums.items():
-        parts = [_part(what, count) for what, count in of.items() if count]
+        parts = [_part(what, count, cause) for (what, cause), count in of.items() if count]
         parts += spent if hero == active and active else []
         if parts:
             yield Listed(Message("after.news.of", {"hero": f"@masmorra.hero.{hero}"}), (*parts,))
+
+
+def _cause(event: Event, striking: str) -> str:
+    """Name what wounded a hero; empty where that is not known, or nothing did."""
+    if not isinstance(event, e.Wounded):
+        return ""
+    return striking if event.rule == "PAYBACK-2" else _CAUSES.get(event.rule, "")
 
 
 def _payer(state: State, events: Sequence[Event]) -> HeroName | None:

@@ -17,17 +17,17 @@ from companion.web.screens.request_context import Visit
 
 
 def draw(visit: Visit) -> Step:
-    """Ask which real card was drawn; the app can draw it."""
+    """Ask which real card was drawn; the app can draw it, but its draw is not lit."""
     state: State = visit.state
     drawn = open_draw(state)
     kind = drawn.what if drawn else "dungeon"
     offered = [one for one in legal_for_all(visit) if isinstance(one, c.DrawCard)]
     by_app = next((one for one in offered if not one.card), None)
     cards = tuple(_drawn(visit, kind, one) for one in offered if one.card)
-    app = None
     if by_app is not None:
-        app = Action("draw-by-app", visit.say("paper_play.draw.app"), command=visit.json(by_app))
-    return Step(next=NextStep(app, (Group("cards", f"paper_play.draw.{kind}", cards),)))
+        told = visit.say("paper_play.draw.app")
+        cards = (Action("draw-by-app", told, command=visit.json(by_app)), *cards)
+    return Step(next=NextStep(None, (Group("cards", f"paper_play.draw.{kind}", cards),)))
 
 
 def _drawn(visit: Visit, kind: str, command: c.DrawCard) -> Action:

@@ -27,6 +27,7 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     TileDescribed,
     TileRevealed,
+    Wounded,
 )
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Payment, Stack, State, Tile
@@ -109,6 +110,44 @@ def test_a_monster_that_appears_in_the_room_just_named_needs_no_second_name(lang
     said = [text(one.key, language, **one.params) for one in lines if isinstance(one, Message)]
 
     assert [one.count(text("masmorra.room.boss", language)) for one in said] == [1, 0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "events, causes",
+    [
+        ((Wounded("jay", 1, "TRAP-7"),), ["after.news.cause.trap"]),
+        ((Wounded("jay", 1, "ROOM-PIT-1"),), ["after.news.cause.pit"]),
+        ((Wounded("jay", 1, "THRONE-13"),), ["after.news.cause.grimbolt"]),
+        ((Wounded("jay", 1, "ALLIANCE-10"),), ["after.news.cause.evil"]),
+        ((Wounded("jay", 1, "BOSS-BITSY-2"),), ["masmorra.monster.bitsy"]),
+        (
+            (
+                *(PaidBack(1, "orc", "jay", 2, 0), Wounded("jay", 2, "PAYBACK-2")),
+                *(PaidBack(2, "ghoul", "jay", 1, 0), Wounded("jay", 1, "PAYBACK-2")),
+            ),
+            ["masmorra.monster.orc", "masmorra.monster.ghoul"],
+        ),
+    ],
+)
+def test_lost_life_is_told_with_what_took_it(
+    language: str, events: tuple[Event, ...], causes: list[str]
+):
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    (numbers,) = (one for one in news_lines(state, events) if isinstance(one, Listed))
+    said = [text(one.key, language, **one.params) for one in numbers.parts]
+
+    assert [text(cause, language) in one for cause, one in zip(causes, said, strict=True)] == [
+        True
+    ] * len(causes)
+
+
+def test_lost_life_without_a_known_cause_is_told_alone():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    (numbers,) = news_lines(state, (Wounded("jay", 1, "TREASURE-5"),))
+
+    assert isinstance(numbers, Listed)
+    assert [one.key for one in numbers.parts] == ["after.news.life.less"]
 
 
 def test_a_fight_that_is_over_does_not_begin():

@@ -1,13 +1,14 @@
 """Whoever sees a question for the first time finds one answer lit, and no answer twice."""
 
 import re
+from typing import Literal
 
 import pytest
 from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import FACES, CastLot, Settings, State
 from companion.i18n import LANGUAGES, text
 from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
@@ -25,6 +26,34 @@ def test_the_rooms_of_a_tile_stand_before_its_photo_and_nothing_else_is_lit(app:
 
     assert page.index('id="kinds"') < page.index('id="tile-photo"')
     assert not LIT.search(page)
+
+
+@pytest.mark.parametrize(
+    "name, answers, by_app",
+    [("DrawEvil", "evil-cards", "evil-app"), ("LoseCard", "cards", "let-app")],
+)
+def test_where_real_cards_are_drawn_they_come_first_and_the_app_is_not_lit(
+    app: Flask, name: str, answers: str, by_app: str
+):
+    page = _turn(app, moments()[name])
+
+    assert page.index(f'id="{answers}"') < page.index(f'id="{by_app}"')
+    assert not LIT.search(page)
+
+
+@pytest.mark.parametrize(
+    "what, dice, lit", [("curse", 1, []), ("throne", 2, [text("play.lot.shown", "en")])]
+)
+def test_where_real_dice_are_thrown_what_they_show_is_lit_not_the_app(
+    app: Flask, what: Literal["curse", "throne"], dice: int, lit: list[str]
+):
+    state = seated(Settings(mode="epic", tiles="app"))
+    lot = CastLot(what, (FACES,) * dice, state.hero.name)
+    page = _turn(app, replace(state, pending=(lot,)))
+
+    assert re.findall(r'<button class="button go wide">(.*?)</button>', page) == lit
+    assert len(LIT.findall(page)) == len(lit)
+    assert 'id="lot-app"' in page
 
 
 def test_what_a_hero_card_teaches_next_stands_on_the_button_of_that_card(app: Flask):
@@ -140,3 +169,11 @@ def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
 
     assert "purse__dice" in _turn(app, state)
     assert "purse__dice" not in _turn(app, before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
+    page = _turn(app, moments()["PlaceTrap"], language)
+
+    assert "spot__price" in page
+    assert text("play.trap.harms", language) in page

@@ -129,7 +129,9 @@ def test_what_is_taken_up_is_to_be_thrown(app: Flask):
 def test_to_keep_all_dice_has_a_reason_too(app: Flask):
     good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
 
-    assert lead_in(shown(app, "turn", visit_to(good, JAY.seat))).startswith("Keep them: ")
+    lead = lead_in(shown(app, "turn", visit_to(good, JAY.seat)))
+    assert lead.startswith("Keep them: ")
+    assert lead.endswith(". Or tap dice to reroll them.")
 
 
 def test_where_all_dice_stay_the_odds_are_those_of_now(app: Flask):

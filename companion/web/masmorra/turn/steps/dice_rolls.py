@@ -150,7 +150,7 @@ def _lead(visit: Visit, hint: RerollHint) -> str:
         return visit.say("play.reroll.thrown")
     if not hint.why:
         return visit.say("play.reroll.how")
-    return f"{hint.why} {visit.say('play.reroll.others' if hint.up else 'play.reroll.how')}"
+    return f"{hint.why} {visit.say('play.reroll.others' if hint.up else 'play.reroll.rather')}"
 
 
 def _charm(visit: Visit) -> str:

@@ -20,7 +20,11 @@ from companion.web.screens.request_context import Visit
 
 @dataclass(frozen=True, kw_only=True)
 class TrapPlace(Step):
-    """Say where the trap lies; a photo may have told it."""
+    """Say where the trap lies; a photo may have told it.
+
+    Attributes:
+        harms: Some place costs the hero life, so it says why.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_trap_placement.html"
     tile: Tile
@@ -31,6 +35,7 @@ class TrapPlace(Step):
     ghost: Ghost | None
     command: str
     price: str
+    harms: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +69,7 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
         ghost=ghost(tile, places, chosen, area) if told else None,
         command=visit.json(offered[chosen]) if told else "",
         price=", ".join(all_prices(visit, offered[chosen])) if told else "",
+        harms=any(wounds_by(state, one) for one in offered),
     )
 
 
