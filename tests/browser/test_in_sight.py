@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.phone_look import Look
+from tests.browser.stills import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -116,12 +117,13 @@ def test_where_a_monster_can_go_is_seen_above_the_end_of_the_turn(
     assert goal["y"] + goal["height"] <= end["y"]
 
 
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "middle"])
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 def test_where_a_tile_can_lie_is_seen_without_scrolling(
-    still_phone: BrowserContext, stills: MasmorraStills, language: str
+    still_phone: BrowserContext, stills: MasmorraStills, language: str, size: ViewportSize
 ):
     page = still_phone.new_page()
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size(size)
     stills.open(page, "turn PlaceTrap", Look(language))
     places = [one.bounding_box() for one in page.locator(".spot--lay").all()]
     tabs = page.locator("#tabs").bounding_box()
@@ -135,6 +137,8 @@ def test_where_a_tile_can_lie_is_seen_without_scrolling(
     assert bar
     assert len(places) > 1
     assert all(one and one["y"] + one["height"] <= tabs["y"] for one in places)
+    assert all(one and 0 <= one["x"] <= size["width"] - one["width"] for one in places)
+    assert 0 <= tile["x"] <= size["width"] - tile["width"]
     assert tile["height"] >= 88
     assert tile["y"] + tile["height"] <= bar["y"]
 
