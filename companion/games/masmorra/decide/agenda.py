@@ -63,7 +63,7 @@ class Desk:
     def _cancel_pet(self) -> None:
         """Put the pet die out of use for this turn once the gaze falls on it (ABILITY-9)."""
         turn = self.state.turn
-        if turn.petless or all(die.kind != "pet" for die in turn.dice):
+        if turn.petless or turn.phase not in HERO_PHASES:
             return
-        if turn.phase in HERO_PHASES and are_ongoing_off(self.state):
+        if any(die.kind == "pet" for die in turn.dice) and are_ongoing_off(self.state):
             self.emit(PetCancelled())

@@ -241,6 +241,8 @@ def _miasma(desk: Desk, name: HeroName, side: Literal["blue", "red"]) -> None:
 def watch_over(desk: Desk) -> None:
     """See whether the ritual is done (THRONE-8), or the bosses of the Sewers gone (SEWER-8)."""
     state = desk.state
+    if state.site is None:
+        return
     rooted = [monster for monster in state.monsters if monster.rooted]
     if state.site == "throne":
         cultists = [monster for monster in rooted if monster.kind == "cultist"]
@@ -248,7 +250,7 @@ def watch_over(desk: Desk) -> None:
             remove(desk, cultists[0].id, "THRONE-8")
             site = find_site(desk.state, "throne")
             desk.push(AddMonster(site.watcher, "watcher", "THRONE-8"))
-    elif state.site == "sewers" and not rooted and not _awaited(desk):
+    elif not rooted and not _awaited(desk):
         lair = find_site(desk.state, "sewers").lair
         desk.push(AddMonster(lair, "malaphyas-red", "SEWER-8", rooted=True))
 

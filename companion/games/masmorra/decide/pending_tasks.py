@@ -122,10 +122,16 @@ def work_off(desk: Desk, task: Task) -> bool:
     match task:
         case BeginFights():
             run_begin_fights(desk, task)
+        case RollActionDice() | BlockPayback() | DrawEvil() | Respond() | ChooseSite() | NameIcon():
+            return False
         case EnterRoom():
             run_enter_room(desk, task)
         case SpawnRooms():
             run_spawn_rooms(desk, task)
+        case DrawTile():
+            return answer_draw_tile(desk, task)
+        case PayAttack():
+            return answer_pay_attack(desk, task)
         case RevealTile():
             run_reveal_tile(desk, task)
         case EndTurn():
@@ -150,10 +156,6 @@ def work_off(desk: Desk, task: Task) -> bool:
             run_watch_site(desk, task)
         case EndEpic():
             run_end_epic(desk, task)
-        case DrawTile():
-            return answer_draw_tile(desk, task)
-        case PayAttack():
-            return answer_pay_attack(desk, task)
         case RollMonsters():
             return answer_roll_monsters(desk, task)
         case DrawTreasure():
@@ -184,6 +186,4 @@ def work_off(desk: Desk, task: Task) -> bool:
             return answer_place_medium(desk, task)
         case ChooseMarch():
             return answer_choose_march(desk, task)
-        case RollActionDice() | ChooseSite() | NameIcon() | BlockPayback() | Respond() | DrawEvil():
-            return False
     return True

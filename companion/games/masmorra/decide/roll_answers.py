@@ -3,7 +3,6 @@
 Rules: SPAWN-3, DEFEAT-4, TURN-4, ABILITY-10.
 """
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
@@ -13,6 +12,9 @@ from companion.games.masmorra.decide.monsters.spawning import monsters_rolled
 from companion.games.masmorra.decide.turn import dice_rolled
 from companion.games.masmorra.events import CardDiscarded
 from companion.games.masmorra.model import (
+    FACES,
+    MAJOR,
+    MINOR,
     CastLot,
     DrawEvil,
     DrawTile,
@@ -23,15 +25,19 @@ from companion.games.masmorra.model import (
     RollMonsters,
 )
 
+# What a die shows comes as text; a name that no die bears raises an error.
+_FACES: dict[str, Face] = {face: face for face in FACES}
+_MONSTERS: dict[str, MonsterKind] = {kind: kind for kind in (*MINOR, *MAJOR)}
+
 
 def do_answer_roll(desk: Desk, command: AnswerRoll) -> None:
     """Take note of what the dice of the open question show."""
     question = desk.pop()
     if isinstance(question, RollActionDice):
-        faces = msgspec.convert(command.faces, tuple[Face, ...])
+        faces = tuple([_FACES[shown] for shown in command.faces])
         dice_rolled(desk, question, faces, by_app=question.to_app)
     elif isinstance(question, RollMonsters):
-        monsters_rolled(desk, question, msgspec.convert(command.faces, tuple[MonsterKind, ...]))
+        monsters_rolled(desk, question, tuple([_MONSTERS[shown] for shown in command.faces]))
     elif isinstance(question, CastLot):
         lot_cast(desk, question, command.faces)
 

@@ -30,10 +30,10 @@ def evolve(state: State, event: Event) -> State:
     if state.turn.sway.gained is not None and _goes_on(state, event):
         state = treasure_cards.change_sway(state, gained=None)
     match event.about:
-        case "table":
-            return table_and_corrections.apply(state, event)
         case "turn":
             return turn.apply(state, event)
+        case "table":
+            return table_and_corrections.apply(state, event)
         case "hero":
             return heroes.apply(state, event)
         case "monster":

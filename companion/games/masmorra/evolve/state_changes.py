@@ -7,8 +7,8 @@ from companion.games.masmorra.model import HeroName, State
 
 def change_hero(state: State, name: HeroName, **changes: object) -> State:
     """Replace fields of one hero."""
-    heroes = tuple(replace(hero, **changes) if hero.name == name else hero for hero in state.heroes)
-    return replace(state, heroes=heroes)
+    heroes = [replace(hero, **changes) if hero.name == name else hero for hero in state.heroes]
+    return replace(state, heroes=tuple(heroes))
 
 
 def change_turn(state: State, **changes: object) -> State:

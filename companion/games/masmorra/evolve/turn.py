@@ -113,11 +113,13 @@ def _turned(state: State, event: DieTurned) -> State:
 
 
 def _put(state: State, numbers: tuple[int, ...], place: str) -> State:
-    dice = tuple(
+    if not numbers:
+        return state
+    dice = [
         replace(die, place=place) if number in numbers else die
         for number, die in enumerate(state.turn.dice)
-    )
-    return change_turn(state, dice=dice)
+    ]
+    return change_turn(state, dice=tuple(dice))
 
 
 def _less(held: Symbols, spent: Symbols) -> Symbols:
@@ -127,7 +129,8 @@ def _less(held: Symbols, spent: Symbols) -> Symbols:
 
 def _paid(state: State, event: Paid) -> State:
     state = _put(state, event.dice, "used")
-    state = change_turn(state, symbols=_less(state.turn.symbols, event.symbols))
+    if event.symbols:
+        state = change_turn(state, symbols=_less(state.turn.symbols, event.symbols))
     return change_hero(state, event.hero, free_step=False) if event.free_step else state
 
 

@@ -18,7 +18,7 @@ NO_LIMIT = 1000
 
 def monsters_in(state: State, room: str) -> tuple[Monster, ...]:
     """List the monsters in a room."""
-    return tuple(monster for monster in state.monsters if monster.room == room)
+    return tuple([monster for monster in state.monsters if monster.room == room])
 
 
 def find_monster(state: State, number: int) -> Monster | None:
@@ -53,9 +53,9 @@ def aura_faces(state: State) -> frozenset[Face]:
         return frozenset()
     combat = state.turn.combat
     running = combat is not None and "hydra-red" in combat.beaten
-    here = (one for one in monsters_in(state, state.hero.room) if not (one.turned and running))
-    barred = (CATALOGUE.monster(one.kind).forbids for one in here)
-    return frozenset(face for face in barred if face is not None)
+    here = [one for one in monsters_in(state, state.hero.room) if not (one.turned and running)]
+    barred = [CATALOGUE.monster(one.kind).forbids for one in here]
+    return frozenset([face for face in barred if face is not None])
 
 
 def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:

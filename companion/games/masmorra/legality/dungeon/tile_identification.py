@@ -71,8 +71,11 @@ def find_tile(state: State, code: str) -> Tile | None:
 
 def in_play(state: State, code: str) -> bool:
     """Tell whether a tile lies on the table or face up on a stack."""
-    tops = (stack.top.id for stack in state.stacks.values() if stack.top is not None)
-    return code in state.rooms or code in state.traps or code in tops
+    return code in state.rooms or code in state.traps or code in _face_up(state)
+
+
+def _face_up(state: State) -> set[str]:
+    return {stack.top.id for stack in state.stacks.values() if stack.top is not None}
 
 
 def candidates(state: State, stack: str) -> tuple[Tile, ...]:
@@ -85,9 +88,9 @@ def candidates(state: State, stack: str) -> tuple[Tile, ...]:
     if here.open_ended:
         codes |= dict.fromkeys(state.tiles)
     size, level = stack_of(stack)
-    left = (code for code in codes if not in_play(state, code) and code not in here.gone)
-    known = (find_tile(state, code) for code in left)
-    return tuple(tile for tile in known if tile and (tile.size, tile.level) == (size, level))
+    away = {*state.rooms, *state.traps, *_face_up(state), *here.gone}
+    known = [find_tile(state, code) for code in codes if code not in away]
+    return tuple([tile for tile in known if tile and (tile.size, tile.level) == (size, level)])
 
 
 def coming_codes(stack: Stack) -> tuple[str, ...]:

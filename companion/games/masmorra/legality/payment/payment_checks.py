@@ -7,8 +7,6 @@ ABILITY-9, BOSS-HYDRA-2, SEWER-9, ED-13, AMD-15.
 from collections.abc import Iterable
 from typing import Literal
 
-from msgspec.structs import replace
-
 from companion.engine.rules import Message, Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
@@ -80,9 +78,16 @@ def paid_amount(pay: Payment) -> int:
 
 def paid_faces(state: State, pay: Payment) -> list[Face]:
     """List the face of every die, symbol and token in a payment."""
-    faces = [face for number in pay.dice if (face := state.turn.dice[number].face)]
-    for face, count in pay.symbols.items():
-        faces += [face] * count
+    return _rolled_faces(state, pay) + _made_faces(pay)
+
+
+def _rolled_faces(state: State, pay: Payment) -> list[Face]:
+    return [face for number in pay.dice if (face := state.turn.dice[number].face)]
+
+
+def _made_faces(pay: Payment) -> list[Face]:
+    """List what is paid without a die: symbols that were made, and the Free Step."""
+    faces = [face for face, count in pay.symbols.items() for _ in range(count)]
     return [*faces, "step"] if pay.free_step else faces
 
 
@@ -145,11 +150,10 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
         return impossible(
             FREE_1, because="masmorra.refusal.free_step_used", remedy="remedy.next_turn"
         )
-    dice_only = Payment(dice=pay.dice)
     return weigh(
         ready,
-        check_faces_usable(state, paid_faces(state, replace(pay, dice=()))),
-        check_dice_usable(state, paid_faces(state, dice_only)),
+        check_faces_usable(state, _made_faces(pay)),
+        check_dice_usable(state, _rolled_faces(state, pay)),
     )
 
 
