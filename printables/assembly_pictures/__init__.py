@@ -7,12 +7,15 @@ from printables.assembly_pictures.print_cut_and_glue import (
     measured_sheet,
     sleeved_card,
 )
+from printables.assembly_pictures.separate_files import boxes_hint, calibration_hint
 from printables.assembly_pictures.step_frame import DrawStep, framed, step_picture
 from printables.assembly_pictures.turn_and_part_sheets import both_sides, pad_cut_apart
 
 __all__ = [
     "DrawStep",
     "both_sides",
+    "boxes_hint",
+    "calibration_hint",
     "cut_card",
     "deck_in_box",
     "die_folding",

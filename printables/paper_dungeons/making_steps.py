@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from companion.i18n import text, verbatim
+from companion.i18n import text
 from printables.assembly_pictures import (
     both_sides,
+    boxes_hint,
+    calibration_hint,
     deck_in_box,
     die_folding,
     measured_sheet,
@@ -14,6 +16,7 @@ from printables.assembly_pictures import (
 from printables.imposition import Setting
 from printables.kit_definition import Step
 
+_GAME = "paper-dungeons"
 _MAKING = "paper_dungeons_print.making"
 
 
@@ -34,20 +37,10 @@ def plan_steps(setting: Setting) -> Mapping[str, Step]:
 
 def _further_words(language: str) -> Mapping[str, str]:
     """Say what the steps of every kit do not tell."""
-    print_part = "companion print {part} --game paper-dungeons"
-    calibrate = text(
-        "forms.plan.calibrate",
-        language,
-        part="@paper_dungeons_print.calibration.name",
-        some="@kit.what.some",
-        command=verbatim(print_part.format(part="calibration")),
-    )
-    boxes = text(
-        f"{_MAKING}.sort",
-        language,
-        boxes="@kit.form.boxes",
-        more="@kit.form.more",
-        command=verbatim(print_part.format(part="boxes")),
-    )
+    title = "paper_dungeons_print.calibration.name"
     said = {step: text(f"{_MAKING}.{step}", language) for step in ("stock", "cut", "fold")}
-    return {"measure": calibrate, **said, "sort": boxes}
+    return {
+        "measure": calibration_hint(_GAME, title, language),
+        **said,
+        "sort": boxes_hint(_GAME, language),
+    }

@@ -87,7 +87,7 @@ def test_a_plan_with_pictures_counts_itself_and_the_monsters_behind_it(layout: s
     assert sorted(number for line in told for number in numbers(line)) == list(range(1, count + 1))
     resources: Any = read.pages[0]["/Resources"]
     assert resources["/XObject"].keys() >= {
-        f"/FormXob.step-{step}" for step in ("print", "card", "glue", "cut", "fold")
+        f"/FormXob.step-{step}" for step in ("print", "card", "glue", "cut", "fold", "box")
     }
 
 
@@ -144,7 +144,7 @@ def test_a_plan_with_pictures_is_said_in_every_language(language: str):
     (page,) = plan.front()
 
     uses = [shape for shape in page.shapes if isinstance(shape, Use)]
-    assert len(uses) == 5
+    assert len(uses) == 6
     said = " ".join(shape.words for shape in page.shapes if isinstance(shape, Text))
     told = " ".join(said.split())
     for name, count in counts().items():
@@ -179,6 +179,33 @@ def test_the_plan_says_that_stickers_are_printed_apart(game: str, language: str)
     )
 
     assert text(kit.name_of("stickers"), language) in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games_with_kit())
+def test_the_plan_says_where_to_get_the_calibration_that_the_kit_does_not_hold(
+    game: str, language: str
+):
+    kit = kit_of(game)
+    plan = PrintPlan.of(kit, setting_of(PrintRequest(game, "kit", language)))
+    plan.add(Page(Mm(210), Mm(297), (), "", ""))
+    words = " ".join(
+        shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text)
+    )
+    told = " ".join(words.split())
+
+    assert not kit.parts["calibration"].in_kit
+    assert text(kit.name_of("calibration"), language) in told
+    assert f"companion print calibration --game {game}" in told
+
+
+def test_the_guide_alone_says_where_to_get_the_calibration():
+    pages = document(PrintRequest("masmorra", "guide", "en")).pages
+    words = " ".join(
+        shape.words for page in pages for shape, _ in walked(page.shapes) if isinstance(shape, Text)
+    )
+
+    assert "companion print calibration --game masmorra" in " ".join(words.split())
 
 
 def test_a_part_alone_has_no_plan():

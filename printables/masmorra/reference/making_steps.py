@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from companion.i18n import text
-from printables.assembly_pictures import framed, step_picture
+from printables.assembly_pictures import (
+    DrawStep,
+    boxes_hint,
+    calibration_hint,
+    deck_in_box,
+    framed,
+    step_picture,
+)
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import disc, ring
 from printables.imposition import Setting
@@ -17,29 +24,41 @@ from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _STEP = Style(Font.BODY, Pt(13.5), "ink", "left", Pt(7.5))
+_GAME = "masmorra"
 _WIDE = 55.0
 
-_ON_PLAN: Mapping[str, tuple[str, str]] = MappingProxyType(
+_ON_PLAN: Mapping[str, tuple[str, DrawStep]] = MappingProxyType(
     {
-        "measure": ("print", "calibrate"),
-        "stock": ("card", "card"),
-        "glue": ("glue", "glue"),
-        "cut": ("cut", "knife"),
-        "fold": ("fold", "fold"),
+        "measure": ("print", PICTURES["print"]),
+        "stock": ("card", PICTURES["card"]),
+        "glue": ("glue", PICTURES["glue"]),
+        "cut": ("cut", PICTURES["cut"]),
+        "fold": ("fold", PICTURES["fold"]),
+        "sort": ("box", deck_in_box("malaphyas")),
     }
 )
-"""The picture, and the further sentence, of each step of a plan."""
+"""The picture of each step of a plan, with its name."""
 
 
 def plan_steps(setting: Setting) -> Mapping[str, Step]:
     """Draw the steps for the plan of the kit."""
-    return {
-        step: Step(
-            step_picture(picture, PICTURES[picture]),
-            text(f"masmorra.print.guide.{words}", setting.language),
-        )
-        for step, (picture, words) in _ON_PLAN.items()
+    language = setting.language
+    told = {
+        step: text(f"masmorra.print.guide.{words}", language)
+        for step, words in (("stock", "card"), ("glue", "glue"), ("cut", "knife"), ("fold", "fold"))
     }
+    words = {
+        **told,
+        "measure": _calibrated(language),
+        "sort": boxes_hint(_GAME, language),
+    }
+    return {
+        step: Step(step_picture(name, draw), words[step]) for step, (name, draw) in _ON_PLAN.items()
+    }
+
+
+def _calibrated(language: str) -> str:
+    return calibration_hint(_GAME, "masmorra.print.calibration.name", language)
 
 
 def guide_steps(area: Box, language: str) -> Iterator[Shape]:
@@ -50,6 +69,8 @@ def guide_steps(area: Box, language: str) -> Iterator[Shape]:
         box = Box(Mm(area.left), Mm(top + 2), Mm(_WIDE), Mm(pitch - 4))
         yield from framed(name, draw, box)
         words = text(f"masmorra.print.guide.{name}", language)
+        if name == "print":
+            words += f" {_calibrated(language)}"
         room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
         yield from _numbered(f"{place + 1}", words, room, language)
 
