@@ -86,7 +86,7 @@ class Kit:
         custom_content: Dotted name of the function that draws a table's own pieces, as the game's
             own reader of them gives them; empty where a game has none.
         steps: Dotted name of the function that draws the steps of making, by their names on the
-            plan, in a language; empty where a game has no pictures of them. The first page of the
+            plan, for a setting; empty where a game has no pictures of them. The first page of the
             kit is then read, and printed behind the plan.
         contents: Dotted name of the function that counts its pieces for the plan, in a language;
             empty where the plan counts none.
@@ -119,12 +119,12 @@ class Kit:
             return "kit.part.kit"
         return self.parts[part].short_title or self.parts[part].title
 
-    def draw_steps(self, language: str) -> Mapping[str, Step]:
+    def draw_steps(self, setting: Setting) -> Mapping[str, Step]:
         """Draw the steps of making by their names on the plan; none where a game has none."""
         if not self.steps:
             return {}
-        steps: Callable[[str], Mapping[str, Step]] = resolve_name(self.steps)
-        return steps(language)
+        steps: Callable[[Setting], Mapping[str, Step]] = resolve_name(self.steps)
+        return steps(setting)
 
     def count_contents(self, language: str) -> Contents | None:
         """Count its pieces for the plan; None where a game counts none."""

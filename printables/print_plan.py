@@ -67,7 +67,7 @@ class PrintPlan:
     def of(cls, kit: Kit, setting: Setting) -> Self:
         """Begin the plan of a game's kit."""
         language = setting.language
-        return cls(setting, kit.draw_steps(language), kit.hint, kit.count_contents(language))
+        return cls(setting, kit.draw_steps(setting), kit.hint, kit.count_contents(language))
 
     @property
     def count(self) -> int:

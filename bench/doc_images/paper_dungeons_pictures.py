@@ -3,6 +3,7 @@
 Run `python -m bench.doc_images.paper_dungeons_pictures`; it writes docs/images.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -11,12 +12,15 @@ import numpy as np
 from companion.pieces import Affine
 from printables.drawing import Page, Use
 from printables.imposition import Setting
+from printables.kit_definition import KIT, kit_of
 from printables.layout import PAPERS
 from printables.paper_dungeons.cards import card_pieces
 from printables.paper_dungeons.palettes import INKS
 from printables.paper_dungeons.quick_reference import reference_symbol
 from printables.paper_dungeons.sheet.draw_sheet import draw_sheet
 from printables.paper_dungeons.sheet.forms import HIGH, WIDE
+from printables.print_plan import PrintPlan
+from printables.print_request import PrintRequest, document, setting_of
 from printables.rendering.png_writer import write_png
 from printables.units import Mm
 
@@ -34,6 +38,16 @@ def main() -> None:
     behind = Use(reference_symbol("en"), Affine())
     _save("paper-dungeons-reference", Page(WIDE, HIGH, (behind,), "reference", "reference"), "full")
     _save("paper-dungeons-cards", _cards(), "full")
+    _save("paper-dungeons-plan", _plan(), "full")
+
+
+def _plan() -> Page:
+    """Draw the page that stands before the kit."""
+    request = PrintRequest("paper-dungeons", KIT, "en")
+    plan = PrintPlan.of(kit_of(request.game), replace(setting_of(request), planned=True))
+    for page in document(request).pages:
+        plan.add(page)
+    return plan.front()[0]
 
 
 def _cards() -> Page:

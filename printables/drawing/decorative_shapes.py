@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 
 from companion.pieces import LineTo, Path, Point, Subpath
+from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import circle, stroke
 from printables.drawing import Fill, Rules
 from printables.drawing.hand_drawn_outlines import Hand
@@ -261,3 +262,13 @@ def stroke_through(x: float, y: float, size: float) -> Path:
 def closed(path: Path, role: str, thick: Mm) -> Rules:
     """Draw an outline as a line."""
     return Rules(tuple((*corners, corners[0]) for corners in path.polygons()), role, thick)
+
+
+def outlined(box: Box, radius: float, thick: float, role: str = "ink") -> Fill:
+    """Draw the line of a box with round corners."""
+    inset = box.grown(-thick)
+    outer = box_path(box.left, box.top, box.right, box.bottom, (radius,) * 4)
+    inner = box_path(
+        inset.left, inset.top, inset.right, inset.bottom, (max(radius - thick, 0.1),) * 4
+    )
+    return Fill(outer + hole(inner), role)

@@ -22,8 +22,8 @@ KIT = Kit(
     name="paper_dungeons_print.kit.name",
     parts=MappingProxyType(
         {
-            "rulebook": _part("rulebook", "rulebook:rulebook_pages"),
             "symbols": _part("symbols", "symbol_page:symbol_pages"),
+            "rulebook": _part("rulebook", "rulebook:rulebook_pages"),
             "sheets": _part("sheets", "sheet_pages:pad_pages"),
             "cards": _part("cards", "cards:card_pages"),
             "dice": _part("dice", "dice_sheets:paper_dungeons_dice"),
@@ -36,6 +36,7 @@ KIT = Kit(
     ),
     sources=("companion/games/paper_dungeons",),
     hint="forms.plan.stickers",
+    steps="printables.paper_dungeons.making_steps:plan_steps",
     palettes="printables.paper_dungeons.palettes:INKS",
     custom_content="printables.paper_dungeons.custom_content:pack_pages",
 )

@@ -88,7 +88,7 @@ def test_a_virtual_table_finds_its_pictures_at_an_address(tmp_path: Path):
         ),
         (["--sheets", "small-1"], "choose sheets of a PDF; images is always whole."),
         (["--shop", "corner"], "Printing service: corner doesn’t exist; choose from: any, "),
-        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, rulebook, "),
+        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, symbols, "),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(

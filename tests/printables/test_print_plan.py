@@ -1,6 +1,7 @@
 """The first page of a kit: every page in a range of its stock, and one stock alone."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -10,9 +11,11 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES, text
-from printables.drawing import Page, Text, Use
+from companion.pieces import Point
+from printables.drawing import Fill, Page, Rules, Shape, Text, Use
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit, kit_of
+from printables.layout import Box
 from printables.masmorra.reference import counts
 from printables.print_plan import STOCKS, PrintPlan
 from printables.print_request import PrintRequest, document, pdf, setting_of
@@ -32,18 +35,44 @@ def numbers(told: str) -> list[int]:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_plan_comes_first_and_names_every_other_page_once(layout: str):
+def test_the_plan_comes_first_and_names_every_page_once(layout: str):
     request = PrintRequest("paper-dungeons", "kit", "en", layout=layout)
     data, count = pdf(request, complete=True)
     pages = opened(data).pages
     words = pages[0].extract_text()
     told = [line for line in words.splitlines() if line.startswith("Pages ")]
-    before = 2 if layout in LAYOUTS[:2] else 1
 
     assert len(pages) == count
-    assert sorted(number for line in told for number in numbers(line)) == list(
-        range(before + 1, count + 1)
-    )
+    assert sorted(number for line in told for number in numbers(line)) == list(range(1, count + 1))
+
+
+_TURN = {
+    "duplex": "turn-1",
+    "duplex-short": "turn-short",
+    "gutterfold": "gutter",
+    "fronts-backs": "turn-3",
+    "single": "sleeve",
+}
+"""What shows how fronts and backs come together."""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_plan_of_the_sheets_and_cards_shows_every_step_and_how_to_turn_paper(layout: str):
+    data, _ = pdf(PrintRequest("paper-dungeons", "kit", "en", layout=layout), complete=True)
+    read = opened(data)
+
+    assert read.page_labels[:3] == ["plan", "symbols", "rulebook-1"]
+    resources: Any = read.pages[0]["/Resources"]
+    shown = {name for name in resources["/XObject"] if name.startswith("/FormXob.step-")}
+    assert shown == {
+        f"/FormXob.step-{step}" for step in ("print", _TURN[layout], "pad", "dice", "box")
+    }
+
+
+def test_the_kit_of_sheets_and_cards_takes_seventeen_sheets_of_a4():
+    _, count = pdf(PrintRequest("paper-dungeons", "kit", "en"), complete=True)
+
+    assert count == 34
 
 
 @pytest.mark.parametrize("layout", ["duplex", "single"])
@@ -58,7 +87,7 @@ def test_a_plan_with_pictures_counts_itself_and_the_monsters_behind_it(layout: s
     assert sorted(number for line in told for number in numbers(line)) == list(range(1, count + 1))
     resources: Any = read.pages[0]["/Resources"]
     assert resources["/XObject"].keys() >= {
-        f"/FormXob.step-{step}" for step in ("print", "card", "glue", "cut", "fold")
+        f"/FormXob.step-{step}" for step in ("print", "card", "glue", "cut", "fold", "box")
     }
 
 
@@ -82,6 +111,29 @@ def test_the_guide_alone_shows_its_steps():
     assert [page.label for page in pages if page.shapes] == ["guide-1", "guide-2", "credits"]
 
 
+@pytest.mark.parametrize("game", games_with_kit())
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_pictures_of_the_steps_stay_in_their_frames(game: str, layout: str):
+    setting = setting_of(PrintRequest(game, "kit", "en", layout=layout))
+    for step in kit_of(game).draw_steps(setting).values():
+        picture = step.picture
+        frame = Box(Mm(0), Mm(0), Mm(picture.width), Mm(picture.height)).grown(-1.5)
+        _frame, _line, _ground, *drawn = picture.shapes
+        for point in _corners(drawn):
+            at = Box(Mm(point[0]), Mm(point[1]), Mm(0), Mm(0))
+            assert frame.contains(at), (picture.name, point)
+
+
+def _corners(shapes: Iterable[Shape]) -> Iterator[Point]:
+    """Give all corners, whatever they belong to."""
+    for shape, place in walked(shapes):
+        if isinstance(shape, Rules):
+            yield from (place(corner) for line in shape.lines for corner in line)
+        elif isinstance(shape, Fill):
+            left, top, right, bottom = shape.path.transform(place).bounds
+            yield from ((left, top), (right, bottom))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_plan_with_pictures_is_said_in_every_language(language: str):
     setting = replace(setting_of(PrintRequest("masmorra", "kit", language)), planned=True)
@@ -92,7 +144,7 @@ def test_a_plan_with_pictures_is_said_in_every_language(language: str):
     (page,) = plan.front()
 
     uses = [shape for shape in page.shapes if isinstance(shape, Use)]
-    assert len(uses) == 5
+    assert len(uses) == 6
     said = " ".join(shape.words for shape in page.shapes if isinstance(shape, Text))
     told = " ".join(said.split())
     for name, count in counts().items():
@@ -129,14 +181,41 @@ def test_the_plan_says_that_stickers_are_printed_apart(game: str, language: str)
     assert text(kit.name_of("stickers"), language) in words
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games_with_kit())
+def test_the_plan_says_where_to_get_the_calibration_that_the_kit_does_not_hold(
+    game: str, language: str
+):
+    kit = kit_of(game)
+    plan = PrintPlan.of(kit, setting_of(PrintRequest(game, "kit", language)))
+    plan.add(Page(Mm(210), Mm(297), (), "", ""))
+    words = " ".join(
+        shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text)
+    )
+    told = " ".join(words.split())
+
+    assert not kit.parts["calibration"].in_kit
+    assert text(kit.name_of("calibration"), language) in told
+    assert f"companion print calibration --game {game}" in told
+
+
+def test_the_guide_alone_says_where_to_get_the_calibration():
+    pages = document(PrintRequest("masmorra", "guide", "en")).pages
+    words = " ".join(
+        shape.words for page in pages for shape, _ in walked(page.shapes) if isinstance(shape, Text)
+    )
+
+    assert "companion print calibration --game masmorra" in " ".join(words.split())
+
+
 def test_a_part_alone_has_no_plan():
     data, _ = pdf(PrintRequest("masmorra", "tokens", "en"), complete=True)
 
     assert len(opened(data).pages) == 3
 
 
-def test_the_stocks_together_are_the_kit():
-    whole = sum(1 for _ in document(KIT).pages)
+def test_the_stocks_together_are_the_kit_with_a_bare_side_for_its_plan():
+    _, whole = pdf(KIT, complete=True)
     parts = [
         pdf(PrintRequest("paper-dungeons", "kit", "en", stock=stock))[1]
         for stock in STOCKS

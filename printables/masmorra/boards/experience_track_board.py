@@ -9,10 +9,10 @@ from companion.pieces.path_shapes import box as box_path
 from printables.credits_page import credits_on_piece
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
-from printables.drawing.decorative_shapes import closed, frame, polygon, rough, thin_frame
+from printables.drawing.decorative_shapes import closed, frame, outlined, polygon, rough, thin_frame
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
-from printables.masmorra.boards.number_badges import camera_mark, number, outlined
+from printables.masmorra.boards.number_badges import camera_mark, number
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt

@@ -7,9 +7,9 @@ from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape
-from printables.drawing.decorative_shapes import disc, hole, ring
+from printables.drawing.decorative_shapes import disc, hole, outlined, ring
 from printables.layout import Box
-from printables.masmorra.boards.number_badges import number, outlined
+from printables.masmorra.boards.number_badges import number
 from printables.masmorra.icons import icon_role
 from printables.typesetting.heading_banners import banner, engraved, slab
 from printables.typesetting.icon_text_boxes import rich_middle

@@ -12,7 +12,6 @@ from printables.codes import marker
 from printables.drawing import Fill, Font, Shape, Text
 from printables.drawing.decorative_shapes import hole, polygon
 from printables.imposition import BLEED
-from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
 from printables.units import Mm, Pt, to_mm
 
@@ -82,13 +81,3 @@ def camera_mark(piece: str, left: float, top: float, length: float) -> Iterator[
     mark = marker_number("masmorra", piece)
     if mark is not None:
         yield from marker(mark).fills(left, top, length)
-
-
-def outlined(box: Box, radius: float, thick: float, role: str = "ink") -> Fill:
-    """Draw the line of a box with round corners."""
-    inset = box.grown(-thick)
-    outer = box_path(box.left, box.top, box.right, box.bottom, (radius,) * 4)
-    inner = box_path(
-        inset.left, inset.top, inset.right, inset.bottom, (max(radius - thick, 0.1),) * 4
-    )
-    return Fill(outer + hole(inner), role)

@@ -4,44 +4,61 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from companion.i18n import text
-from printables.drawing import Fill, Font, Shape, Symbol
-from printables.drawing.decorative_shapes import disc, ring, rough
+from printables.assembly_pictures import (
+    DrawStep,
+    boxes_hint,
+    calibration_hint,
+    deck_in_box,
+    framed,
+    step_picture,
+)
+from printables.drawing import Fill, Font, Shape
+from printables.drawing.decorative_shapes import disc, ring
+from printables.imposition import Setting
 from printables.kit_definition import Step
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
-from printables.masmorra.reference.assembly_pictures import PICTURES, Draw
-from printables.typesetting.heading_banners import slab
+from printables.masmorra.reference.assembly_pictures import PICTURES
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _STEP = Style(Font.BODY, Pt(13.5), "ink", "left", Pt(7.5))
-_WIDE, _HIGH = 55.0, 44.0
+_GAME = "masmorra"
+_WIDE = 55.0
 
-_ON_PLAN: Mapping[str, tuple[str, str]] = MappingProxyType(
+_ON_PLAN: Mapping[str, tuple[str, DrawStep]] = MappingProxyType(
     {
-        "measure": ("print", "calibrate"),
-        "stock": ("card", "card"),
-        "glue": ("glue", "glue"),
-        "cut": ("cut", "knife"),
-        "fold": ("fold", "fold"),
+        "measure": ("print", PICTURES["print"]),
+        "stock": ("card", PICTURES["card"]),
+        "glue": ("glue", PICTURES["glue"]),
+        "cut": ("cut", PICTURES["cut"]),
+        "fold": ("fold", PICTURES["fold"]),
+        "sort": ("box", deck_in_box("malaphyas")),
     }
 )
-"""The picture, and the further sentence, of each step of a plan."""
+"""The picture of each step of a plan, with its name."""
 
 
-def plan_steps(language: str) -> Mapping[str, Step]:
+def plan_steps(setting: Setting) -> Mapping[str, Step]:
     """Draw the steps for the plan of the kit."""
-    box = Box(Mm(0), Mm(0), Mm(_WIDE), Mm(_HIGH))
-    return {
-        step: Step(
-            Symbol(
-                f"step-{picture}", _WIDE, _HIGH, tuple(_framed(picture, PICTURES[picture], box)), 1
-            ),
-            text(f"masmorra.print.guide.{words}", language),
-        )
-        for step, (picture, words) in _ON_PLAN.items()
+    language = setting.language
+    told = {
+        step: text(f"masmorra.print.guide.{words}", language)
+        for step, words in (("stock", "card"), ("glue", "glue"), ("cut", "knife"), ("fold", "fold"))
     }
+    words = {
+        **told,
+        "measure": _calibrated(language),
+        "sort": boxes_hint(_GAME, language),
+    }
+    return {
+        step: Step(step_picture(name, draw), words[step]) for step, (name, draw) in _ON_PLAN.items()
+    }
+
+
+def _calibrated(language: str) -> str:
+    return calibration_hint(_GAME, "masmorra.print.calibration.name", language)
 
 
 def guide_steps(area: Box, language: str) -> Iterator[Shape]:
@@ -50,8 +67,10 @@ def guide_steps(area: Box, language: str) -> Iterator[Shape]:
     for place, (name, draw) in enumerate(PICTURES.items()):
         top = area.top + place * pitch
         box = Box(Mm(area.left), Mm(top + 2), Mm(_WIDE), Mm(pitch - 4))
-        yield from _framed(name, draw, box)
+        yield from framed(name, draw, box)
         words = text(f"masmorra.print.guide.{name}", language)
+        if name == "print":
+            words += f" {_calibrated(language)}"
         room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
         yield from _numbered(f"{place + 1}", words, room, language)
 
@@ -65,10 +84,3 @@ def _numbered(words_number: str, words: str, room: Box, language: str) -> Iterat
     yield number(words_number, middle, 7.5, "on-band")
     told = Box(Mm(room.left + shift), room.top, Mm(room.width - shift), room.height)
     yield from rich_middle(words, told, _STEP, language, words).shapes
-
-
-def _framed(name: str, draw: Draw, box: Box) -> Iterator[Shape]:
-    """Draw a picture in a frame."""
-    yield from slab(box, f"step {name}", 0.5)
-    yield Fill(rough(box.grown(-1.6), f"in {name}"), "bone")
-    yield from draw(box.grown(-2.5))

@@ -8,6 +8,7 @@ from companion.games.masmorra.model import MonsterKind
 from printables.drawing import Symbol, Use
 from printables.layout import Box
 from printables.masmorra.rulebook import pieces
+from printables.masmorra.rulebook.marked_pieces import PAID_AGAIN, SORTED_BACKS
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
 from printables.units import Mm
@@ -94,6 +95,8 @@ BESIDE: Mapping[str, Picture] = MappingProxyType(
         "free-step": _sides(
             lambda _language: [pieces.token("step-blue"), pieces.token_back("step-blue")]
         ),
+        "sorted-backs": SORTED_BACKS,
+        "paid-again": PAID_AGAIN,
         "treasure-card": _one(lambda language: pieces.treasure(language)[0]),
     }
 )

@@ -6,9 +6,8 @@ from companion.i18n import text
 from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape
-from printables.drawing.decorative_shapes import disc, ring
+from printables.drawing.decorative_shapes import disc, outlined, ring
 from printables.layout import Box
-from printables.masmorra.boards.number_badges import outlined
 from printables.rulebook.pictures import Drawn, Picture
 from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines

@@ -29,7 +29,7 @@ _RAYS = 36
 _NAMES = {"": "", "×": "-stairs", "3+": "-3", "4+": "-4", "5+": "-5"}
 
 
-_SORTED_AT = ((0.19, 0.19), (0.81, 0.81))
+SORTED_AT = ((0.19, 0.19), (0.81, 0.81))
 """Where the seals of a back that is sorted out lie: whichever way it is held, one is near."""
 
 _SEAL = 8.6
@@ -81,7 +81,7 @@ def tile_back(level: int, length: float, edge: float, seal: str = "") -> Symbol:
 
 def _seals(block: Block, length: float, seal: str) -> None:
     """Cut a round seal into two corners, with a cross where that is what it bears."""
-    for across, down in _SORTED_AT:
+    for across, down in SORTED_AT:
         x, y = length * across, length * down
         block.lay("ink", circle(x, y, _SEAL))
         block.lay("pale", circle(x, y, _SEAL - 1.1))
@@ -96,7 +96,7 @@ def _numbers(length: float, seal: str) -> Iterator[Text]:
     if seal == STAIRS:
         return
     size = _SEAL * 1.12
-    for across, down in _SORTED_AT if seal else ():
+    for across, down in SORTED_AT if seal else ():
         x, y = Mm(length * across), Mm(length * down + size * 0.32)
         yield Text(seal, x, y, Font.NAME_BOLD, Pt(size * PT_PER_MM), "ink", "middle")
 

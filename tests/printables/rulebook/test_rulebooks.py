@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.catalogue import explanation, packaged_conte
 from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
 from printables.cuts import has_cut
-from printables.drawing import Page, Text
+from printables.drawing import Page, Text, Use
 from printables.drawing.inline_icons import without_icons
 from printables.imposition import Setting
 from printables.layout import PAPERS, Box
@@ -244,3 +244,29 @@ def test_every_picture_and_every_sign_is_there(game: str):
 
     assert named - {""} <= set(book.pictures)
     assert all(has_cut(chapter.sign) for chapter in chapters if not chapter.opener)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "clause, picture, shows",
+    [("SETUP-2", "sorted-backs", {"×", "4+"}), ("ABILITY-6", "paid-again", {"3"})],
+)
+def test_a_mark_on_a_piece_is_shown_beside_its_rule(
+    language: str, clause: str, picture: str, shows: set[str]
+):
+    (block,) = (
+        placed.block
+        for spread in MASMORRA.spreads(Setting(language, PAPERS["a4"]))
+        for placed in spread.placed
+        if clause in placed.block.anchors
+    )
+    (drawn,) = (
+        shape
+        for shape in block.draw(Box(Mm(0), Mm(0), Mm(90), Mm(block.height)))
+        if isinstance(shape, Use)
+    )
+
+    assert drawn.symbol.name == f"book-{picture}"
+    assert shows <= {
+        shape.words for shape, _ in walked(drawn.symbol.shapes) if isinstance(shape, Text)
+    }
