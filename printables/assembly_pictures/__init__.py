@@ -7,7 +7,12 @@ from printables.assembly_pictures.print_cut_and_glue import (
     measured_sheet,
     sleeved_card,
 )
-from printables.assembly_pictures.separate_files import boxes_hint, calibration_hint
+from printables.assembly_pictures.separate_files import (
+    boxes_hint,
+    calibration_hint,
+    sleeves_hint,
+    stickers_hint,
+)
 from printables.assembly_pictures.step_frame import DrawStep, framed, step_picture
 from printables.assembly_pictures.turn_and_part_sheets import both_sides, pad_cut_apart
 
@@ -24,5 +29,7 @@ __all__ = [
     "measured_sheet",
     "pad_cut_apart",
     "sleeved_card",
+    "sleeves_hint",
     "step_picture",
+    "stickers_hint",
 ]
