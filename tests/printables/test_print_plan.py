@@ -221,9 +221,9 @@ def test_the_plan_says_where_to_get_the_calibration_that_the_kit_does_not_hold(
     assert f"companion print calibration --game {game}" in told
 
 
-def _plan(game: str, language: str = "en", **choices: str) -> str:
+def _plan(game: str, *, layout: str) -> str:
     """Give the words of the plan that stands before a kit."""
-    request = PrintRequest(game, "kit", language, **choices)
+    request = PrintRequest(game, "kit", "en", layout=layout)
     kit = kit_of(game)
     setting = replace(setting_of(request), planned=bool(kit.steps))
     plan = PrintPlan.of(kit, setting)
