@@ -23,7 +23,9 @@ class OrderedPages:
 
     Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
     without one gets a blank page, so that the others keep theirs; what is only read is printed on
-    both sides. The first page is printed behind the plan, where one stands before it.
+    both sides. The first page is printed behind the plan, where one stands before it. What is read
+    on the back of a sheet that is turned over its short edge is turned too, so that the pages stand
+    upright one after the other, as those of a book do.
     """
 
     def __init__(
@@ -55,12 +57,22 @@ class OrderedPages:
         """Draw them."""
         correction = self.setting.correction
         shrunk = correction.shrunk(self.setting.paper) if correction else None
-        for page in self._paired():
+        for page in self._readable():
             name = sheet_name(page.label)
             self.names.add(name)
             if (self.sheets and name not in self.sheets) or self.stock not in {None, page.stock}:
                 continue
             yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
+
+    def _readable(self) -> Iterator[Page]:
+        """Turn every second page that is read, where sheets are turned over their short edge."""
+        pages = self._paired()
+        if self.setting.layout != "duplex-short":
+            yield from pages
+            return
+        for number, page in enumerate(pages, int(self.setting.planned)):
+            behind = page.is_read and number % 2
+            yield replace(page, place=_upside_down(page)) if behind else page
 
     def _paired(self) -> Iterator[Page]:
         paired = self.setting.layout in PAIRED
@@ -88,6 +100,10 @@ class OrderedPages:
                 yield page
         if page and not self.setting.credited:
             yield credits_page(self.setting, page.side_margin)
+
+
+def _upside_down(page: Page) -> Affine:
+    return Affine(-1.0, 0.0, 0.0, -1.0, page.width, page.height)
 
 
 def _blank(page: Page) -> Page:

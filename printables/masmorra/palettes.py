@@ -36,14 +36,15 @@ _SPARED: Mapping[str, str | None] = MappingProxyType(
     {
         "body": None,
         "frame": "#c6c0b8",
-        "mark": "#908a83",
+        "mark": "#a19b94",
         "corner": "#b3aca3",
         "cut": "#a8a097",
         "fold": "#c2bbb2",
     }
 )
 """How dice are drawn where ink is spared: the frame paler than the glyph, numbers hardly darker: a
-camera looks for what is darkest."""
+camera looks for what is darkest. A paler frame is found less often; a glyph nearer to its frame,
+more often (`python -m bench.run paper_dice`)."""
 
 FULL: Palette = MappingProxyType({**TILES_FULL, **_DICE})
 """All colours."""

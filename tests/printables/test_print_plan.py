@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES, text
-from companion.pieces import Point
+from companion.pieces import Affine, Point
 from printables.drawing import Fill, Page, Rules, Shape, Text, Use
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit, kit_of
@@ -103,6 +103,28 @@ def test_backs_stay_behind_their_fronts_whatever_stands_before_them(game: str):
 @pytest.mark.parametrize("game", [game for game in games_with_kit() if kit_of(game).steps])
 def test_what_is_printed_behind_a_plan_is_read(game: str):
     assert next(iter(document(PrintRequest(game, "kit", "en")).pages)).is_read
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("game", games_with_kit())
+def test_what_is_read_stands_upright_however_its_sheet_is_turned(game: str, layout: str):
+    drawn: list[Page] = []
+    _, count = pdf(PrintRequest(game, "kit", "en", layout=layout), drawn.append, complete=True)
+    first = count - len(drawn)
+    read = [page for page in enumerate(drawn, first) if page[1].is_read]
+
+    assert len(read) > 4
+    for number, page in read:
+        behind = layout == "duplex-short" and number % 2
+        turned = Affine(-1.0, 0.0, 0.0, -1.0, page.width, page.height)
+        assert page.place == (turned if behind else None), page.label
+
+
+def test_every_second_page_of_the_rulebook_alone_is_turned_for_the_short_edge():
+    pages = document(PrintRequest("masmorra", "rulebook", "en", layout="duplex-short")).pages
+    turned = [page.place is not None for page in pages]
+
+    assert turned == [bool(number % 2) for number in range(len(turned))]
 
 
 def test_the_guide_alone_shows_its_steps():

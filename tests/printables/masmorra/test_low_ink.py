@@ -31,6 +31,15 @@ def test_every_die_spares_at_least_sixty_per_cent_of_its_ink():
     assert {name: share for name, share in dice_savings() if share < 0.6} == {}
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_sheets_of_paper_dice_spare_sixty_per_cent_with_all_their_words(language: str):
+    full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
+    *sheets, _credits = pages(language, "a4", "duplex", "dice")
+    spared = {page.label: 1 - low.share(page) / full.share(page) for page in sheets}
+
+    assert {label: share for label, share in spared.items() if share < 0.6} == {}
+
+
 def test_ink_is_measured_as_it_lies():
     whole = Page(Mm(100), Mm(100), (), "x", "x")
     assert InkGauge(INKS["full"]).share(whole) == 0
