@@ -85,7 +85,7 @@ def write(records: Sequence[Record], reader: str) -> None:
 
 
 def with_figures(page: str, records: Sequence[Record]) -> str:
-    """Put the figures of both kinds of photos into the page about reading dice, between its marks."""
+    """Put the figures of both kinds into the page about reading dice, between its marks."""
     kinds = [[one for one in records if one.kind == kind] for kind in ("nominal", "stress")]
     easy, hard = (score(some) for some in kinds)
     large = score(kinds[1], lambda _, die: die.edge_px >= _LARGE_PX)
