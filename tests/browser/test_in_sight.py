@@ -225,3 +225,25 @@ def test_what_stands_on_the_lit_button_keeps_clear_of_its_frame(
     page.close()
 
     assert min(gaps) >= 8
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_both_dice_of_a_throw_and_the_apps_throw_are_seen_without_scrolling(
+    still_phone: BrowserContext, stills: MasmorraStills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, "turn CastLot", Look(language))
+    faces = [one.bounding_box() for one in page.locator(".lotting .key").all()]
+    bar = page.locator("#next").bounding_box()
+    by_app = page.locator("#lot-app").bounding_box()
+    tabs = page.locator("#tabs").bounding_box()
+    stills.open(page, "turn CastLot, one die", Look(language))
+    of_one = page.locator("#lot-app").bounding_box()
+    page.close()
+
+    assert bar
+    assert tabs
+    assert len(faces) == 12
+    assert all(one and one["y"] + one["height"] <= bar["y"] for one in faces)
+    assert all(one and one["y"] + one["height"] <= tabs["y"] for one in (by_app, of_one))
