@@ -173,7 +173,8 @@ def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
-    page = _turn(app, moments()["PlaceTrap"], language)
+    state = moments()["PlaceTrap"]
+    page = _turn(app, state, language)
 
     assert "spot__price" in page
-    assert text("play.trap.harms", language) in page
+    assert text("play.trap.harms", language, name=state.hero.player) in page.replace("\u00ad", "")
