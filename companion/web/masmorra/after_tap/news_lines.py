@@ -28,7 +28,17 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     sentences = [*_named(state, _sentences([*_by_weight(told)]), laid)]
     reduced = _reduced(state, events)
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
-    return (*unplaced, *sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
+    numbers = _headless(sentences[:1], [*_numbers(state, events)])
+    return (*unplaced, *sentences[:1], *numbers, *reduced, *sentences[1:])
+
+
+def _headless(before: Sequence[Message], numbers: list[Listed]) -> list[Listed]:
+    """Leave out whose numbers follow where the sentence before them is about the same hero."""
+    if not (before and numbers and numbers[0].head):
+        return numbers
+    first, *others = numbers
+    is_named = first.head and before[0].params.get("hero") == first.head.params["hero"]
+    return [Listed(None, first.parts) if is_named else first, *others]
 
 
 def _has_no_place(events: Sequence[Event]) -> bool:
@@ -94,17 +104,15 @@ def _sentences(events: list[Event]) -> list[Message]:
 
 
 def _named(state: State, sentences: Sequence[Message], laid: Container[str]) -> Iterator[Message]:
-    """Say what the first room is; for more there is no place on a small phone.
+    """Say what each room is: a code alone is a riddle.
 
-    A room that was just laid is named already, so a monster there simply appears.
+    In a room that was just laid, or named before, a monster simply appears.
     """
     codes = [str(one.params.get("room", "")) for one in sentences]
-    named = (place for place, code in enumerate(codes) if code in state.rooms and code not in laid)
-    first = next(named, None)
     for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
-        if code in laid and one.key == _APPEARED:
+        if one.key == _APPEARED and (code in laid or code in codes[:place]):
             yield Message("after.news.appeared", {"monster": one.params["monster"]})
-        elif place == first:
+        elif code in state.rooms and code not in codes[:place]:
             kind = state.rooms[code].tile.kind
             yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
         else:

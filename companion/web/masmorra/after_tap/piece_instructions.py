@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
-from companion.games.masmorra.catalogue import CATALOGUE, find_ability
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, MonsterKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
@@ -110,11 +110,9 @@ def room_params(state: State, code: str) -> dict[str, str]:
     return {"kind": f"@masmorra.room.{kind}", "code": "" if only else verbatim(code)}
 
 
-def monster_params(kind: MonsterKind) -> dict[str, str | int]:
-    """Name a monster as a part of an order, with the numbers of its token."""
-    card = CATALOGUE.monster(kind)
-    numbers = {"payback": card.payback, "defense": card.defense}
-    return {"monster": f"@masmorra.monster.{kind}", **numbers}
+def monster_params(kind: MonsterKind) -> dict[str, str]:
+    """Name a monster as a part of an order; each kind has tokens of its own."""
+    return {"monster": f"@masmorra.monster.{kind}"}
 
 
 def has_dice(state: State) -> bool:
