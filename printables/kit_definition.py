@@ -91,7 +91,8 @@ class Kit:
         contents: Dotted name of the function that counts its pieces for the plan, in a language;
             empty where the plan counts none.
         bears_credits: In a whole kit, printed on both sides, a piece bears the credits on its back.
-        hint: Message key of a last sentence on the plan; empty for none.
+        hint: Dotted name of the function that gives a last sentence of the plan, in a language;
+            empty for none.
         has_poster: A piece is larger than any paper that is offered.
     """
 
@@ -132,6 +133,13 @@ class Kit:
             return None
         contents: Callable[[str], Contents] = resolve_name(self.contents)
         return contents(language)
+
+    def last_hint(self, language: str) -> str:
+        """Give the last sentence of the plan; empty where a game has none."""
+        if not self.hint:
+            return ""
+        hint: Callable[[str], str] = resolve_name(self.hint)
+        return hint(language)
 
     def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
         """Draw the pages of a table's own pieces."""

@@ -47,7 +47,7 @@ class PrintPlan:
     Attributes:
         setting: How they are printed.
         steps: What the game adds to steps, by their names.
-        hint: Message key of a last sentence; empty for none.
+        hint: A last sentence; empty for none.
         contents: What the game's kit holds, where it counts that.
         pages: What they are printed on, whether they are backs, and how many pieces lie on them.
     """
@@ -67,7 +67,8 @@ class PrintPlan:
     def of(cls, kit: Kit, setting: Setting) -> Self:
         """Begin the plan of a game's kit."""
         language = setting.language
-        return cls(setting, kit.draw_steps(setting), kit.hint, kit.count_contents(language))
+        contents = kit.count_contents(language)
+        return cls(setting, kit.draw_steps(setting), kit.last_hint(language), contents)
 
     @property
     def count(self) -> int:
@@ -111,7 +112,7 @@ class PrintPlan:
         hours = text("forms.plan.time", language, count=max(1, round(self._minutes() / 60)))
         last = [("time", hours)]
         if self.hint:
-            last.append(("hint", text(self.hint, language)))
+            last.append(("hint", self.hint))
         if self.contents:
             last.append(("notes", self.contents.notes))
         room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
@@ -157,7 +158,8 @@ class PrintPlan:
         steps = [step for step in _STEPS if step != "glue" or glued]
         language = self.setting.language
         for number, step in enumerate(steps, 1):
-            said = text(f"forms.plan.{step}", language)
+            apart = {"apart": "@kit.layout.fronts-backs"} if step == "glue" else {}
+            said = text(f"forms.plan.{step}", language, **apart)
             if step == "stock":
                 said += f" {text(f'kit.hint.{self.setting.layout}', language)}"
             yield step, f"{number}. {said}"

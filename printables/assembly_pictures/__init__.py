@@ -7,7 +7,12 @@ from printables.assembly_pictures.print_cut_and_glue import (
     measured_sheet,
     sleeved_card,
 )
-from printables.assembly_pictures.separate_files import boxes_hint, calibration_hint
+from printables.assembly_pictures.separate_files import (
+    boxes_hint,
+    calibration_hint,
+    poster_command,
+    stickers_hint,
+)
 from printables.assembly_pictures.step_frame import DrawStep, framed, step_picture
 from printables.assembly_pictures.turn_and_part_sheets import both_sides, pad_cut_apart
 
@@ -23,6 +28,8 @@ __all__ = [
     "glued_board",
     "measured_sheet",
     "pad_cut_apart",
+    "poster_command",
     "sleeved_card",
     "step_picture",
+    "stickers_hint",
 ]

@@ -35,7 +35,7 @@ KIT = Kit(
         }
     ),
     sources=("companion/games/paper_dungeons",),
-    hint="forms.plan.stickers",
+    hint="printables.paper_dungeons.making_steps:plan_hint",
     steps="printables.paper_dungeons.making_steps:plan_steps",
     palettes="printables.paper_dungeons.palettes:INKS",
     custom_content="printables.paper_dungeons.custom_content:pack_pages",

@@ -12,6 +12,7 @@ from printables.assembly_pictures import (
     measured_sheet,
     pad_cut_apart,
     step_picture,
+    stickers_hint,
 )
 from printables.imposition import Setting
 from printables.kit_definition import Step
@@ -33,6 +34,11 @@ def plan_steps(setting: Setting) -> Mapping[str, Step]:
     return {
         step: Step(step_picture(name, draw), words[step]) for step, (name, draw) in drawn.items()
     }
+
+
+def plan_hint(language: str) -> str:
+    """Say last where the stickers are."""
+    return stickers_hint(_GAME, "paper_dungeons_print.stickers.name", language)
 
 
 def _further_words(language: str) -> Mapping[str, str]:

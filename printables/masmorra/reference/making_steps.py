@@ -10,7 +10,9 @@ from printables.assembly_pictures import (
     calibration_hint,
     deck_in_box,
     framed,
+    poster_command,
     step_picture,
+    stickers_hint,
 )
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import disc, ring
@@ -45,16 +47,22 @@ def plan_steps(setting: Setting) -> Mapping[str, Step]:
     language = setting.language
     told = {
         step: text(f"masmorra.print.guide.{words}", language)
-        for step, words in (("stock", "card"), ("glue", "glue"), ("cut", "knife"), ("fold", "fold"))
+        for step, words in (("stock", "card"), ("cut", "knife"), ("fold", "fold"))
     }
     words = {
         **told,
         "measure": _calibrated(language),
+        "glue": text("masmorra.print.guide.large", language, command=poster_command(_GAME)),
         "sort": boxes_hint(_GAME, language),
     }
     return {
         step: Step(step_picture(name, draw), words[step]) for step, (name, draw) in _ON_PLAN.items()
     }
+
+
+def plan_hint(language: str) -> str:
+    """Say last where the stickers are."""
+    return stickers_hint(_GAME, "masmorra.print.stickers.name", language)
 
 
 def _calibrated(language: str) -> str:

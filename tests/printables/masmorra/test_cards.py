@@ -183,3 +183,10 @@ def test_the_band_of_an_interrupt_at_any_time_is_one_line(size: str):
 
 def test_every_picture_of_the_content_is_drawn():
     assert [name for name in CATALOGUE.pictures.values() if not has_cut(name)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_hides_a_hero_from_bosses_names_them_on_the_card(language: str):
+    bosses = text("masmorra.print.aids.bosses", language).casefold()[:4]
+
+    assert bosses in text("cards.says.unseen", language).casefold()
