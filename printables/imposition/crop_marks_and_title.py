@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from companion.i18n import text
 from companion.pieces import Affine, Path
 from companion.pieces.path_shapes import box as box_path
-from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
+from printables.drawing import Fill, Font, Rules, Shape, Symbol, Text, Use
 from printables.imposition.cutting_machine import cutter_marks
-from printables.imposition.sheet_grid import Grid
+from printables.imposition.sheet_grid import STRIP, Grid
 from printables.layout import Box, Paper, crop_marks
+from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import Style, one_line
 from printables.units import MM_PER_INCH, Mm, Pt
 
@@ -26,6 +27,8 @@ _BAR_INCHES = 2
 _TITLE = Style(Font.NAME_BOLD, Pt(7.5), least=Pt(6.5))
 _CONTENTS = Style(Font.BODY_ITALIC, Pt(7), "quiet", "right", Pt(6.5))
 _SCALE = Style(Font.BODY, Pt(6.5), "quiet")
+_BESIDE = 4.0
+_FOLD = Style(Font.BODY_ITALIC, Pt(7), "quiet", "left", Pt(6.5))
 _NUMBER = Style(Font.NAME_BOLD, Pt(7.5), "text", "right", Pt(6.5))
 
 
@@ -59,6 +62,7 @@ def framed(
         clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0
         ends = (grid.fold, clear), (grid.fold, paper.height - clear)
         yield Rules((ends,), "quiet", _LINE, (Mm(3), Mm(2)))
+        yield from _fold_words(grid.fold, clear or STRIP, language)
     along = paper.width if grid.strip == "top" else paper.height
     strip = Symbol(f"strip-{words[2]}", along, 8.0, tuple(_strip(along, words)), spread=1)
     foot = Symbol(f"scale-{language}-{along:g}", along, 8.0, tuple(_scale(along, language)), 1)
@@ -71,14 +75,30 @@ def framed(
 
 
 def _strip(along: float, words: tuple[str, str, str]) -> Iterator[Shape]:
+    """Set title and number at the ends, and what is said between them in the room they leave."""
     title, contents, number = words
     left = 11.0
     right = along - 11.0
-    yield one_line(title, Box(Mm(left), Mm(0), Mm(70), _DEEP), _TITLE, "-", title)
-    yield one_line(number, Box(Mm(right - 30), Mm(0), Mm(30), _DEEP), _NUMBER, "-", number)
-    box = Box(Mm(left + 72), Mm(0), Mm(right - 24 - left - 72), _DEEP)
+    headed = one_line(title, Box(Mm(left), Mm(0), Mm(100), _DEEP), _TITLE, "-", title)
+    numbered = one_line(number, Box(Mm(right - 30), Mm(0), Mm(30), _DEEP), _NUMBER, "-", number)
+    yield from (headed, numbered)
+    start, end = left + _width(headed) + _BESIDE, right - _width(numbered) - _BESIDE
     if contents:
+        box = Box(Mm(start), Mm(0), Mm(end - start), _DEEP)
         yield one_line(contents, box, _CONTENTS, "-", contents)
+
+
+def _width(line: Text) -> float:
+    return typeface(line.font).width(line.words, line.size)
+
+
+def _fold_words(fold: Mm, top: float, language: str) -> Iterator[Shape]:
+    """Say along the upper end of the dashed line that it is folded."""
+    words = text("printables.sheet.fold_here", language)
+    box = Box(Mm(0), Mm(0), Mm(40), Mm(3))
+    line = one_line(words, box, _FOLD, language, "fold")
+    symbol = Symbol(f"fold-{language}", 40, 3, (line,), 1)
+    yield Use(symbol, Affine(0.0, 1.0, -1.0, 0.0, fold - 0.6 + 3.0 + 0.6, top + 2))
 
 
 def _scale(along: float, language: str) -> Iterator[Shape]:

@@ -14,6 +14,7 @@ from printables.imposition.oversized_pieces import can_be_halved, halved
 from printables.imposition.print_settings import Flip, Setting
 from printables.imposition.shared_sheets import by_size, shared_grid
 from printables.imposition.sheet_grid import Grid, Slot, choose_folded, choose_grid
+from printables.imposition.side_instructions import head_words
 from printables.units import Mm
 
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
@@ -82,6 +83,11 @@ def _without_skipped(grid: Grid, setting: Setting) -> Grid:
     kept = [place for place in range(len(grid.slots)) if place + 1 not in setting.skip]
     if not kept:
         raise PlacesError(text=verbatim(", ".join(map(str, sorted(setting.skip)))))
+    return _kept(grid, kept)
+
+
+def _kept(grid: Grid, kept: Sequence[int]) -> Grid:
+    """Keep some places of a grid."""
     blocks = tuple(
         sum(start <= place < end for place in kept)
         for start, end in pairwise((0, *accumulate(grid.blocks)))
@@ -105,12 +111,12 @@ class _SheetLayout:
     setting: Setting
     grid: Grid
 
-    def front(self, pieces: Sequence[Piece], number: int, letter: str = "a") -> _Side:
+    def front(self, pieces: Sequence[Piece], number: int) -> _Side:
         """Lay fronts on a page."""
         placed = zip(pieces, self.grid.slots, strict=False)
         uses = [self._use(piece.front, slot) for piece, slot in placed]
         slots = self.grid.slots[: len(pieces)]
-        side = self._side(tuple(uses), number, letter, slots)
+        side = self._side(tuple(uses), number, "a", slots, pieces)
         contours = tuple(_contour(piece, slot) for piece, slot in zip(pieces, slots, strict=True))
         scores = tuple(
             tuple(slot.place()(corner) for corner in fold)
@@ -125,7 +131,7 @@ class _SheetLayout:
         slots = tuple(slot.behind(paper, flip) for slot in self.grid.slots)
         placed = zip(pieces, slots, strict=False)
         uses = [self._use(piece.back, slot) for piece, slot in placed if piece.back]
-        side = self._side(tuple(uses), number, "b", slots[: len(pieces)])
+        side = self._side(tuple(uses), number, "b", slots[: len(pieces)], pieces)
         correction = self.setting.correction
         place = correction.onto(paper, flip) if correction else None
         return replace(side, page=replace(side.page, place=place, is_back=True))
@@ -140,7 +146,14 @@ class _SheetLayout:
             if piece.back:
                 uses.append(self._use(piece.back, other))
         count = len(pieces)
-        return self._side(tuple(uses), number, "", (*self.grid.slots[:count], *behind[:count]))
+        slots = (*self.grid.slots[:count], *behind[:count])
+        return self._side(tuple(uses), number, "", slots, pieces)
+
+    def glued(self, pieces: Sequence[Piece], number: int) -> _Side:
+        """Lay backs that are glued on as their fronts lie."""
+        placed = zip(pieces, self.grid.slots, strict=True)
+        uses = [self._use(piece.back, slot) for piece, slot in placed if piece.back]
+        return self._side(tuple(uses), number, "b", self.grid.slots, pieces)
 
     def _use(self, symbol: Symbol, slot: Slot) -> Use:
         bleed = self.grid.bleed
@@ -149,13 +162,18 @@ class _SheetLayout:
         return Use(symbol, slot.place())
 
     def _side(
-        self, uses: tuple[Shape, ...], number: int, letter: str, slots: Sequence[Slot]
+        self,
+        uses: tuple[Shape, ...],
+        number: int,
+        letter: str,
+        slots: Sequence[Slot],
+        pieces: Sequence[Piece],
     ) -> _Side:
         paper = self.setting.paper
         boxes = [slot.box for slot in slots]
         blocks = self.grid.parted(slots)
-        label = f"{self.run.code}-{number}{letter}"
-        words = (self.run.title, self.run.stock, label)
+        words = head_words(self.run, self.setting, pieces, number, letter)
+        label = words[2]
         marks = self.setting.marks if self.setting.cutter else 0
         frame = tuple(framed(paper, self.grid, blocks, words, self.setting.language, marks=marks))
         trim = (
@@ -238,13 +256,20 @@ def _backs_after_fronts(
         if layout == "fronts-backs":
             if any(piece.back for piece in batch):
                 yield sheets.back(batch, number, _FLIPS[layout])
-        elif any(piece.back and (piece.back_needed or layout == "gutterfold") for piece in batch):
-            yield sheets.front([_turned(piece) for piece in batch], number, "b")
+            continue
+        kept = [place for place, piece in enumerate(batch) if _is_glued(piece, layout)]
+        if kept:
+            needed = replace(sheets, grid=_kept(sheets.grid, kept))
+            yield needed.glued([batch[place] for place in kept], number)
 
 
-def _turned(piece: Piece) -> Piece:
-    """Show the back of a piece as its front."""
-    return replace(piece, front=piece.back or piece.front, back=None)
+def _is_glued(piece: Piece, layout: str) -> bool:
+    """Tell whether a piece needs its back.
+
+    Where some cards show theirs, as the players need them, the others need none: in a deck whose
+    backs are the same, one that has its back would be known by it.
+    """
+    return piece.back is not None and (piece.back_needed or layout == "gutterfold")
 
 
 def _batches(pieces: list[Piece], grid: Grid) -> Iterator[list[Piece]]:

@@ -102,7 +102,7 @@ def _pages(sheets: _Sheets, setting: Setting, content: Content | None) -> Iterat
             yield back
         return
     yield from fronts
-    yield from backs if setting.layout == "fronts-backs" else backs[:1]
+    yield from backs
 
 
 def _page(

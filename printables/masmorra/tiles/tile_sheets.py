@@ -131,6 +131,8 @@ def tile_pieces(
 ) -> Iterator[Piece]:
     """Draw the tiles of a level and a size; all have one back, but for what setup sorts them by.
 
+    All backs are needed: they tell the level, and where only those that setup sorts by had one,
+    face down the others would be known from them.
     The Starting Room and the Second Level Entrance show one picture on both sides (SETUP-3).
 
     Args:
@@ -148,8 +150,7 @@ def tile_pieces(
         back = (
             _again(tile, side, address, language) if twice else _back(level, side, sorted_by(tile))
         )
-        needed = bool(sorted_by(tile))
-        yield Piece(tile.id, front, back, back_needed=needed, names=_names(tile))
+        yield Piece(tile.id, front, back, back_needed=True, names=_names(tile))
 
 
 @lru_cache(maxsize=_BACKS_KEPT)

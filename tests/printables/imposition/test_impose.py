@@ -6,14 +6,16 @@ from itertools import product
 
 import pytest
 
+from companion.i18n import LANGUAGES, text, verbatim
 from companion.pieces import Point
 from companion.pieces.path_shapes import box as box_path
-from printables.drawing import Fill, Page, Rules, Symbol, Use
+from printables.drawing import Fill, Page, Rules, Symbol, Text, Use
 from printables.errors import DoesNotFitError, PlacesError
 from printables.imposition import BLEED, LAYOUTS, Correction, Piece, Run, Setting, impose
 from printables.imposition.print_settings import Flip
 from printables.layout import PAPERS, Box
 from printables.units import Mm
+from tests.printables.walk_drawing import walked
 
 CARD = (63.0, 88.0)
 SIZES = (CARD, (44.0, 68.0), (41.0, 63.0), (80.0, 80.0), (160.0, 160.0), (30.0, 30.0))
@@ -224,6 +226,51 @@ def test_one_sided_sheets_keep_only_backs_that_tell():
     told = tuple(replace(piece, back_needed=True) for piece in pieces(8))
     pages = printed(told, "single")
     assert [min(laid(page)) for page in pages] == ["front0", "back0"]
+
+
+def test_backs_that_nobody_needs_would_mark_a_deck_and_stay_away():
+    told = tuple(replace(piece, back_needed=piece.id in {"p1", "p6"}) for piece in pieces(8))
+    fronts, backs = printed(told, "single")
+
+    assert set(laid(backs)) == {"back1", "back6"}
+    for number in (1, 6):
+        assert laid(backs)[f"back{number}"].place == laid(fronts)[f"front{number}"].place
+
+
+_EDGES = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_side_says_what_it_is_and_what_is_done_with_it(layout: str, language: str):
+    told = tuple(replace(piece, back_needed=True) for piece in pieces(8))
+    setting = Setting(language, PAPERS["a4"], layout)
+    front, *others = impose(Run("x", "Cards", "paper", told), setting)
+    said = words(front)
+    if layout == "gutterfold":
+        assert text("printables.sheet.folded", language) in said
+        assert text("printables.sheet.fold_here", language) in said
+        return
+    (back,) = others
+    behind = words(back)
+    if layout == "single":
+        assert text("printables.sheet.behind", language, sheet=verbatim("x-1a")) in behind
+        return
+    flip = text(f"printables.sheet.flip.{_EDGES[layout]}", language)
+    for side, name in ((said, "front"), (behind, "back")):
+        assert f"Cards · {text(f'printables.sheet.side.{name}', language)}" in side
+        assert any(line.startswith(flip) for line in side)
+
+
+def test_what_has_no_back_says_no_side():
+    made = tuple(replace(piece, back=None) for piece in pieces(8))
+    (page,) = printed(made, "duplex")
+
+    assert {"Cards", "paper", "x-1a"} <= set(words(page))
+
+
+def words(page: Page) -> list[str]:
+    return [shape.words for shape, _ in walked(page.shapes) if isinstance(shape, Text)]
 
 
 def test_a_subset_is_asked_for_by_id_and_by_name():

@@ -11,7 +11,7 @@ from companion.cli.entry_point import main
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.pieces import Affine
 from printables.drawing import Page, Text, Use
-from printables.imposition import Correction
+from printables.imposition import LAYOUTS, Correction
 from printables.layout import PAPERS, Box
 from printables.paper_dungeons.kit import KIT
 from printables.paper_dungeons.palettes import INKS
@@ -187,3 +187,11 @@ def test_a_single_card_can_be_asked_for():
     fronts = [page for page in document(request).pages if page.cuts and not page.is_back]
 
     assert sum(len(page.cuts) for page in fronts) == 2
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_page_of_sheets_has_its_aids(layout: str):
+    pages = document(PrintRequest("paper-dungeons", "sheets", "en", layout=layout)).pages
+    labels = {page.label for page in pages}
+
+    assert {"sheets-1a", "sheets-1b", "sheets-2a", "sheets-2b"} <= labels
