@@ -8,6 +8,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, PlaceMedium, State
+from companion.i18n import verbatim
 from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.piece_instructions import BOUNTY
@@ -70,6 +71,8 @@ def _is_said(event: Event, events: Sequence[Event]) -> bool:
         return any(isinstance(one, e.MonsterFought | e.CombatEnded) for one in events)
     if isinstance(event, e.HeroMoved) and event.how == "explore":
         return any(isinstance(one, e.RoomPlaced) and one.room.id == event.to for one in events)
+    if isinstance(event, e.TrapFired):
+        return any(isinstance(one, e.Wounded) and one.rule == "TRAP-7" for one in events)
     if isinstance(event, e.TileRevealed):
         placed = (one.room.tile.id for one in events if isinstance(one, e.RoomPlaced))
         return event.tile.id in placed
@@ -125,6 +128,10 @@ _APPEARED = "masmorra.event.monster_appeared"
 def _sentence(event: Event) -> Message | None:
     if isinstance(event, e.MonsterFought) and event.way == "none":
         return Message("after.news.unbeaten", {"monster": f"@masmorra.monster.{event.kind}"})
+    if isinstance(event, e.EvilDrawn) and event.card:
+        # What it does follows as news of its own, or stands in the header for as long as it lasts.
+        known = verbatim(event.title) if event.title else f"@evil.card.{event.card}"
+        return Message("evil.event.own", {"card": known})
     if isinstance(event, e.RoomGoldChanged):
         if not event.gold:
             return Message("after.news.no_gold", {"room": event.room})

@@ -16,6 +16,7 @@ from companion.games.masmorra.events import (
     CombatBegan,
     DiceDocked,
     Event,
+    EvilDrawn,
     HeroMoved,
     MonsterAppeared,
     MonsterDefeated,
@@ -27,6 +28,7 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     TileDescribed,
     TileRevealed,
+    TrapFired,
     Wounded,
     XpChanged,
 )
@@ -245,3 +247,20 @@ def test_a_tile_that_is_described_and_comes_next_or_is_placed_is_told_once():
 
     assert len(news_lines(state, shown)) == 1
     assert len(news_lines(state, (shown[1], placed))) == 1
+
+
+def test_an_evil_card_is_named_and_what_it_does_is_not_told_twice():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    (line,) = news_lines(state, (EvilDrawn("rusted-blades"),))
+
+    assert isinstance(line, Message)
+    assert text(line.key, "en", **line.params) == "Evil card: Rusted Blades."
+
+
+def test_trap_7_a_trap_that_wounds_is_told_by_its_wound():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    lines = news_lines(state, (TrapFired("1-20"), Wounded("jay", 1, "TRAP-7")))
+    spared = news_lines(state, (TrapFired("1-20"),))
+
+    assert len(lines) == len(spared) == 1
+    assert isinstance(lines[0], Listed)

@@ -77,7 +77,6 @@ class Master(Step):
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_dungeon_master_phase.html"
-    is_list: ClassVar[bool] = True  # orders above the end of the turn would look like its condition
     points: int
     march: bool
     level: int
