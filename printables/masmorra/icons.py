@@ -25,11 +25,11 @@ _KEPT = "\u2060"
 _MONSTERS_DEFENSE = MappingProxyType(
     {
         "en": re.compile(
-            r"Defense(?= [+−]?\d| of the monster)"
+            r"Defense(?=\s[+−]?\d| of the monster)"
             r"|(?:(?<=’s )|(?<=\bits )|(?<=shield: )|(?<=shield for ))Defense"
         ),
         "fr": re.compile(
-            r"Défense(?= (?:de )?[+−]?\d| du monstre| de chaque monstre)"
+            r"Défense(?=\s(?:de )?[+−]?\d| du monstre| des monstres| de chaque monstre)"
             r"|(?:(?<=\bsa )|(?<=cu\s: )|(?<=bouclier pour la )|(?<=atteindre la ))Défense"
         ),
     }
