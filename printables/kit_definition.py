@@ -88,11 +88,9 @@ class Kit:
         steps: Dotted name of the function that draws the steps of making, by their names on the
             plan, for a setting; empty where a game has no pictures of them. The first page of the
             kit is then read, and printed behind the plan.
-        contents: Dotted name of the function that counts its pieces for the plan, in a language;
+        contents: Dotted name of the function that counts its pieces for the plan of a setting;
             empty where the plan counts none.
         bears_credits: In a whole kit, printed on both sides, a piece bears the credits on its back.
-        hint: Dotted name of the function that gives a last sentence of the plan, in a language;
-            empty for none.
         has_poster: A piece is larger than any paper that is offered.
     """
 
@@ -106,7 +104,6 @@ class Kit:
     steps: str = ""
     contents: str = ""
     bears_credits: bool = False
-    hint: str = ""
     has_poster: bool = False
 
     def palette(self, ink: str) -> Palette:
@@ -127,19 +124,12 @@ class Kit:
         steps: Callable[[Setting], Mapping[str, Step]] = resolve_name(self.steps)
         return steps(setting)
 
-    def count_contents(self, language: str) -> Contents | None:
+    def count_contents(self, setting: Setting) -> Contents | None:
         """Count its pieces for the plan; None where a game counts none."""
         if not self.contents:
             return None
-        contents: Callable[[str], Contents] = resolve_name(self.contents)
-        return contents(language)
-
-    def last_hint(self, language: str) -> str:
-        """Give the last sentence of the plan; empty where a game has none."""
-        if not self.hint:
-            return ""
-        hint: Callable[[str], str] = resolve_name(self.hint)
-        return hint(language)
+        contents: Callable[[Setting], Contents] = resolve_name(self.contents)
+        return contents(setting)
 
     def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
         """Draw the pages of a table's own pieces."""

@@ -6,7 +6,6 @@ the pages that show them alone, and the kit's first page is printed behind it.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from types import MappingProxyType
 from typing import Self
 
@@ -18,6 +17,7 @@ from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
 from printables.kit_definition import Contents, Kit, Step
 from printables.layout import Box
+from printables.plan_ranges import PlannedPage, pairs, ranges
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt, to_mm
@@ -35,6 +35,12 @@ _HIGHEST = 32.0
 """A step with its picture."""
 
 _APART = 3.0
+_APART_ALREADY = ("fronts-backs", "single")
+"""The layouts whose fronts and backs can be glued onto a board."""
+
+_DOUBLED: tuple[Stock, ...] = ("card", "board")
+"""What is folded where both sides are printed on one."""
+
 _STEPS = ("measure", "stock", "glue", "cut", "fold", "sort")
 _PER_SHEET, _PER_PIECE = 3.0, 0.35
 """Minutes that scissors or a knife take for a sheet, and for each piece on it."""
@@ -47,28 +53,24 @@ class PrintPlan:
     Attributes:
         setting: How they are printed.
         steps: What the game adds to steps, by their names.
-        hint: A last sentence; empty for none.
         contents: What the game's kit holds, where it counts that.
-        pages: What they are printed on, whether they are backs, and how many pieces lie on them.
+        pages: What is remembered of each.
     """
 
     setting: Setting
     steps: Mapping[str, Step] = field(default_factory=dict)
-    hint: str = ""
     contents: Contents | None = None
-    pages: list[tuple[Stock, bool, int]] = field(default_factory=list)
+    pages: list[PlannedPage] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Count the plan where it shares its sheet, so that nobody prints a back alone."""
         if self.setting.planned:
-            self.pages.append(("paper", False, 0))
+            self.pages.append(PlannedPage("paper"))
 
     @classmethod
     def of(cls, kit: Kit, setting: Setting) -> Self:
         """Begin the plan of a game's kit."""
-        language = setting.language
-        contents = kit.count_contents(language)
-        return cls(setting, kit.draw_steps(setting), kit.last_hint(language), contents)
+        return cls(setting, kit.draw_steps(setting), kit.count_contents(setting))
 
     @property
     def count(self) -> int:
@@ -78,7 +80,7 @@ class PrintPlan:
 
     def add(self, page: Page) -> None:
         """Look at a page."""
-        self.pages.append((page.stock, page.is_back, len(page.cuts)))
+        self.pages.append(PlannedPage.of(page))
 
     def front(self) -> Sequence[Page]:
         """Draw the plan."""
@@ -92,15 +94,12 @@ class PrintPlan:
         language = self.setting.language
         top = float(area.top) + 2
         for stock in STOCKS.values():
-            ranges, sheets = self._told(stock)
-            if not sheets:
+            told = self._told(stock)
+            if not told:
                 continue
-            told = text(
-                "forms.plan.pages", language, count=sheets, pages=verbatim(", ".join(ranges))
-            )
             held = self.contents.by_stock.get(stock, "") if self.contents else ""
-            head = text(f"forms.plan.{stock}", language)
-            for words, style in ((head, _HEAD), (told, _BODY), (held, _HELD)):
+            head = text(self._called(stock), language)
+            for words, style in ((head, _HEAD), *((line, _BODY) for line in told), (held, _HELD)):
                 if not words:
                     continue
                 done = rich_text(
@@ -111,8 +110,6 @@ class PrintPlan:
             top += 2.5
         hours = text("forms.plan.time", language, count=max(1, round(self._minutes() / 60)))
         last = [("time", hours)]
-        if self.hint:
-            last.append(("hint", self.hint))
         if self.contents:
             last.append(("notes", self.contents.notes))
         room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))
@@ -154,31 +151,55 @@ class PrintPlan:
 
     def _numbered(self) -> Iterator[tuple[str, str]]:
         """Give the name of each step, and its words with their number."""
-        glued = any(stock == "board" for stock, *_ in self.pages)
+        glued = any(page.stock == "board" for page in self.pages)
         steps = [step for step in _STEPS if step != "glue" or glued]
-        language = self.setting.language
         for number, step in enumerate(steps, 1):
-            apart = {"apart": "@kit.layout.fronts-backs"} if step == "glue" else {}
-            said = text(f"forms.plan.{step}", language, **apart)
-            if step == "stock":
-                said += f" {text(f'kit.hint.{self.setting.layout}', language)}"
-            yield step, f"{number}. {said}"
+            yield step, f"{number}. {' '.join(self._said(step))}"
 
-    def _told(self, stock: Stock) -> tuple[list[str], int]:
-        """Give the ranges of pages on a stock, and how many sheets they are."""
-        numbered = enumerate(self.pages, 1 if self.setting.planned else self.count + 1)
-        numbers = [number for number, (on, *_) in numbered if on == stock]
-        sheets = sum(on == stock and not back for on, back, _ in self.pages)
-        ranges = []
-        for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
-            run = [number for _, number in group]
-            ranges.append(f"{run[0]}–{run[-1]}" if len(run) > 1 else f"{run[0]}")
-        return ranges, sheets
+    def _said(self, step: str) -> Iterator[str]:
+        """Give the sentences of a step, as far as every game's kit has them."""
+        language, layout = self.setting.language, self.setting.layout
+        if step == "glue" and layout not in _APART_ALREADY:
+            apart = f"@kit.layout.{_APART_ALREADY[0]}"
+            option = verbatim(f"--layout {_APART_ALREADY[0]}")
+            yield text("forms.plan.apart", language, layout=apart, option=option)
+        yield text(f"forms.plan.{step}", language)
+        if step == "stock":
+            yield text(f"kit.hint.{layout}", language)
+            if layout == "fronts-backs":
+                yield text("forms.plan.order", language)
+
+    def _called(self, stock: Stock) -> str:
+        """Give the message that names a stock: what is doubled by folding is thinner."""
+        folded = self.setting.layout == "gutterfold" and stock in _DOUBLED
+        return f"forms.plan.folded.{stock}" if folded else f"forms.plan.{stock}"
+
+    def _told(self, stock: Stock) -> list[str]:
+        """Tell which pages are printed on a stock, and which backs belong to which fronts."""
+        start = 1 if self.setting.planned else self.count + 1
+        held = [entry for entry in enumerate(self.pages, start) if entry[1].stock == stock]
+        sheets = sum(not page.is_back for _, page in held)
+        if not sheets:
+            return []
+        language = self.setting.language
+        listed = verbatim(", ".join(ranges(number for number, _ in held)))
+        key = "forms.plan.pages" if len(held) > 1 else "forms.plan.page"
+        told = [text(key, language, count=sheets, pages=listed)]
+        if self.setting.layout in PAIRED:
+            return told
+        together, bare = pairs(held)
+        if together:
+            way = "backs" if any(page.is_back for _, page in held) else "glued"
+            line = text(f"forms.plan.{way}", language, pairs=verbatim(" · ".join(together)))
+            if bare and way == "backs":
+                line += f" {text('forms.plan.bare', language, pages=verbatim(', '.join(bare)))}"
+            told.append(line)
+        return told
 
     def _minutes(self) -> float:
         """Guess how long the cutting takes."""
         return sum(
-            _PER_SHEET + _PER_PIECE * pieces
-            for stock, back, pieces in self.pages
-            if stock != "paper" and not back
+            _PER_SHEET + _PER_PIECE * page.pieces
+            for page in self.pages
+            if page.stock != "paper" and not page.is_back
         )

@@ -11,6 +11,7 @@ from printables.assembly_pictures.separate_files import (
     boxes_hint,
     calibration_hint,
     poster_command,
+    sleeves_hint,
     stickers_hint,
 )
 from printables.assembly_pictures.step_frame import DrawStep, framed, step_picture
@@ -30,6 +31,7 @@ __all__ = [
     "pad_cut_apart",
     "poster_command",
     "sleeved_card",
+    "sleeves_hint",
     "step_picture",
     "stickers_hint",
 ]

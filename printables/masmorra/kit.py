@@ -36,7 +36,6 @@ KIT = Kit(
     ),
     sources=("companion/games/masmorra",),
     palettes="printables.masmorra.palettes:INKS",
-    hint="printables.masmorra.reference:plan_hint",
     has_poster=True,
     steps="printables.masmorra.reference:plan_steps",
     contents="printables.masmorra.reference:plan_contents",

@@ -35,8 +35,8 @@ KIT = Kit(
         }
     ),
     sources=("companion/games/paper_dungeons",),
-    hint="printables.paper_dungeons.making_steps:plan_hint",
     steps="printables.paper_dungeons.making_steps:plan_steps",
+    contents="printables.paper_dungeons.making_steps:plan_contents",
     palettes="printables.paper_dungeons.palettes:INKS",
     custom_content="printables.paper_dungeons.custom_content:pack_pages",
 )

@@ -25,6 +25,9 @@ _CUT = 3.5
 _PAD = 2
 """How many pages of the pad are in a kit: four players' sheets."""
 
+SHEETS = 2 * _PAD
+"""How many sheets these are."""
+
 _MARK = 5.0
 
 

@@ -13,7 +13,7 @@ from printables.masmorra.reference.kit_contents_and_assembly import (
     parts_pages,
     plan_contents,
 )
-from printables.masmorra.reference.making_steps import plan_hint, plan_steps
+from printables.masmorra.reference.making_steps import plan_steps
 from printables.masmorra.reference.player_aid_sheets import player_aids
 from printables.masmorra.reference.rules_summary import rules_pages
 
@@ -23,7 +23,6 @@ __all__ = [
     "counts",
     "guide_pages",
     "plan_contents",
-    "plan_hint",
     "plan_steps",
     "summary_pages",
 ]

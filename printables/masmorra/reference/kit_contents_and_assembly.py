@@ -7,6 +7,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
 from companion.games.masmorra.model.boss_sides import is_red_side
 from companion.i18n import text
+from printables.assembly_pictures import sleeves_hint
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape, Stock
 from printables.drawing.decorative_shapes import rule
@@ -139,8 +140,9 @@ def counts() -> dict[str, int]:
     }
 
 
-def plan_contents(language: str) -> Contents:
+def plan_contents(setting: Setting) -> Contents:
     """Count the pieces by what they are printed on, for the plan of the kit."""
+    language = setting.language
     numbers = {**counts(), "monsters": 1}
     held = {
         stock: " · ".join(
@@ -149,7 +151,7 @@ def plan_contents(language: str) -> Contents:
         )
         for stock, names in _ON_STOCK.items()
     }
-    return Contents(held, _notes(language))
+    return Contents(held, text("masmorra.print.guide.codes", language))
 
 
 def parts_pages(setting: Setting) -> Iterator[Page]:
@@ -160,14 +162,15 @@ def parts_pages(setting: Setting) -> Iterator[Page]:
     title = text("masmorra.print.guide.title", language)
     parts = text("masmorra.print.guide.parts", language)
     sheet = Sheet(setting.paper, language, title, parts)
-    yield sheet.page(tuple(_parts(sheet.area, language)), "guide-1", is_read=True)
+    yield sheet.page(tuple(_parts(sheet.area, setting)), "guide-1", is_read=True)
     steps = text("masmorra.print.guide.steps", language)
     sheet = Sheet(setting.paper, language, title, steps)
-    yield sheet.page(tuple(guide_steps(sheet.area, language)), "guide-2", is_read=True)
+    yield sheet.page(tuple(guide_steps(sheet.area, setting)), "guide-2", is_read=True)
 
 
-def _parts(area: Box, language: str) -> Iterator[Shape]:
+def _parts(area: Box, setting: Setting) -> Iterator[Shape]:
     """List what is cut and folded, part by part, with what each is printed on."""
+    language = setting.language
     listed = counts()
     rows = sum(-(-len(names) // _COLUMNS) for names in _GROUPS.values())
     foot = 11.0
@@ -186,15 +189,9 @@ def _parts(area: Box, language: str) -> Iterator[Shape]:
             )
             yield from _entry(name, listed[name], box, language)
         top += -(-len(names) // _COLUMNS) * pitch + gap
-    words = _notes(language)
+    words = f"{sleeves_hint(setting)} {text('masmorra.print.guide.codes', language)}"
     low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
     yield from rich_text(words, low, _SLEEVES, language, words).shapes
-
-
-def _notes(language: str) -> str:
-    """Tell what sleeves fit, and that no tile is missing."""
-    told = ("masmorra.print.guide.sleeves", "masmorra.print.guide.codes")
-    return " ".join(text(key, language) for key in told)
 
 
 def _group(part: str, box: Box, language: str) -> Iterator[Shape]:

@@ -6,11 +6,13 @@ from types import MappingProxyType
 from companion.i18n import text
 from printables.assembly_pictures import (
     DrawStep,
+    both_sides,
     boxes_hint,
     calibration_hint,
     deck_in_box,
     framed,
     poster_command,
+    sleeves_hint,
     step_picture,
     stickers_hint,
 )
@@ -32,14 +34,13 @@ _WIDE = 55.0
 _ON_PLAN: Mapping[str, tuple[str, DrawStep]] = MappingProxyType(
     {
         "measure": ("print", PICTURES["print"]),
-        "stock": ("card", PICTURES["card"]),
         "glue": ("glue", PICTURES["glue"]),
         "cut": ("cut", PICTURES["cut"]),
         "fold": ("fold", PICTURES["fold"]),
         "sort": ("box", deck_in_box("malaphyas")),
     }
 )
-"""The picture of each step of a plan, with its name."""
+"""The picture of each step of a plan that is the same in every layout, with its name."""
 
 
 def plan_steps(setting: Setting) -> Mapping[str, Step]:
@@ -49,28 +50,28 @@ def plan_steps(setting: Setting) -> Mapping[str, Step]:
         step: text(f"masmorra.print.guide.{words}", language)
         for step, words in (("stock", "card"), ("cut", "knife"), ("fold", "fold"))
     }
+    stickers = stickers_hint(_GAME, "masmorra.print.stickers.name", language)
     words = {
         **told,
-        "measure": _calibrated(language),
+        "measure": _calibrated(setting),
+        "stock": f"{told['stock']} {sleeves_hint(setting)}",
+        "fold": f"{told['fold']} {stickers}",
         "glue": text("masmorra.print.guide.large", language, command=poster_command(_GAME)),
         "sort": boxes_hint(_GAME, language),
     }
+    drawn = {**_ON_PLAN, "stock": both_sides(setting.layout)}
     return {
-        step: Step(step_picture(name, draw), words[step]) for step, (name, draw) in _ON_PLAN.items()
+        step: Step(step_picture(name, draw), words[step]) for step, (name, draw) in drawn.items()
     }
 
 
-def plan_hint(language: str) -> str:
-    """Say last where the stickers are."""
-    return stickers_hint(_GAME, "masmorra.print.stickers.name", language)
+def _calibrated(setting: Setting) -> str:
+    return calibration_hint(_GAME, "masmorra.print.calibration.name", setting)
 
 
-def _calibrated(language: str) -> str:
-    return calibration_hint(_GAME, "masmorra.print.calibration.name", language)
-
-
-def guide_steps(area: Box, language: str) -> Iterator[Shape]:
+def guide_steps(area: Box, setting: Setting) -> Iterator[Shape]:
     """Draw each step: picture left, words right."""
+    language = setting.language
     pitch = area.height / len(PICTURES)
     for place, (name, draw) in enumerate(PICTURES.items()):
         top = area.top + place * pitch
@@ -78,7 +79,7 @@ def guide_steps(area: Box, language: str) -> Iterator[Shape]:
         yield from framed(name, draw, box)
         words = text(f"masmorra.print.guide.{name}", language)
         if name == "print":
-            words += f" {_calibrated(language)}"
+            words = f"{words} {_calibrated(setting)}".rstrip()
         room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
         yield from _numbered(f"{place + 1}", words, room, language)
 

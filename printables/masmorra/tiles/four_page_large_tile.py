@@ -120,8 +120,9 @@ def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> It
             place=f"@masmorra.print.tiles.{_PLACES[place]}",
         )
         sheet = Sheet(setting.paper, language, title, contents)
-        folds = setting.layout == "gutterfold"
-        shapes_of = tuple(_quarter(whole, name, place, sheet, folds=folds))
+        glued = "two_sides" if own is None else ""
+        how = "unfolded" if setting.layout == "gutterfold" else glued
+        shapes_of = tuple(_quarter(whole, name, place, sheet, how))
         yield replace(sheet.page(shapes_of, f"{name}-{place + 1}"), stock="board")
 
 
@@ -132,12 +133,10 @@ def _whole(name: SiteName, own: Site | None) -> Symbol:
     return Symbol(f"large-{name}-cut", LENGTH, LENGTH, shapes, spread=-EDGE)
 
 
-def _quarter(
-    whole: Symbol, name: SiteName, place: int, sheet: Sheet, *, folds: bool
-) -> Iterator[Shape]:
+def _quarter(whole: Symbol, name: SiteName, place: int, sheet: Sheet, both: str) -> Iterator[Shape]:
     """Draw a quarter of the tile, and the strips on which its neighbours are glued.
 
-    Where everything else is folded, say why this is not: a side is wider than any sheet.
+    Say how the two sides come together, by the name of a message; nothing where it is empty.
     """
     half = SMALL * 2
     column, row = place % 2, place // 2
@@ -155,8 +154,8 @@ def _quarter(
     sheet_box = Box(left, top, Mm(wide), Mm(high))
     yield Rules(crop_marks([tile, sheet_box], Mm(BLEED + 0.6), Mm(4.0)), "text", Mm(0.15))
     yield from _letters(tile, column, row)
-    if folds:
-        words = text("masmorra.print.tiles.unfolded", sheet.language)
+    if both:
+        words = text(f"masmorra.print.tiles.{both}", sheet.language)
         below = Box(area.left, Mm(sheet_box.bottom + 12), area.width, Mm(_HOW_HEIGHT))
         yield from paragraph(words, below, _HOW, sheet.language, "how")
 
