@@ -109,7 +109,7 @@ def _items(content: Content, language: str) -> Section:
     for item in content.items:
         does = explanation("item", item.id, item)
         name = named("item", item.id, item, language)
-        words = f"{name}: {text(does.key, language, **does.params)}"
+        words = f"{name}. {text(does.key, language, **does.params)}"
         entries.append(Entry((Token("sign", ITEM_PICTURES.get(item.id, "item-step")),), words))
     return _section("items", language, *entries)
 
