@@ -119,6 +119,8 @@ def _score(language: str) -> Section:
         "score",
         language,
         _entry("score.letter", language, Token("letter", "A", share=0.75)),
+        _entry("score.mission", language, Token("sign", "three-friends")),
+        _entry("score.alone", language, Token("sign", "time"), Token("text", "1–3")),
         _entry("score.run", language, Token("sign", "wingfoot")),
         _entry("score.reward", language, Token("sign", "trophy")),
         _entry("score.lost", language, Token("struck", "gem")),

@@ -60,7 +60,7 @@ def _front(
     for place, ability in enumerate(pair):
         box = Box(room.left, Mm(room.top + place * half), room.width, Mm(half))
         shapes += _half(ability, _NUMBERS[place], box, shape, language)
-    shapes += foot(shape, f"{hero.code}-{number}", hero.title, language)
+    shapes += foot(shape, f"{hero.code}-{number}", language, hero.title)
     shapes += corner_mark(shape.width, piece_mark(f"{hero.code}-{number}"))
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 

@@ -6,7 +6,7 @@ from companion.games.paper_dungeons.catalogue.maze import borders
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
-from printables.card_layout.card_frame import CardShape, Deck, border, foot
+from printables.card_layout.card_frame import CardShape, Deck, border
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Symbol
 from printables.drawing.decorative_shapes import disc, polygon, ring, rough, rule, thin_frame
@@ -50,7 +50,6 @@ def _front(
         *border(shape, name),
         *_title(named("card", card.id, card, language), head, name, language, share),
         *_map(content, card, room, share),
-        *foot(shape, deck.title, "", language),
     ]
     shapes += _letter(card.id, at, radius)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
