@@ -77,7 +77,17 @@ def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
 
 def _ordered(state: State, events: Sequence[Event], place: int, event: Event) -> Message | None:
     told = _boxed(events, place, event.stack) if isinstance(event, e.TileDiscarded) else None
+    if isinstance(event, e.MonsterAppeared) and _names_room(events[:place], event.room):
+        told = order("place_monster.there", **monster_params(event.kind))
     return told or ORDERS[type(event)](state, event)
+
+
+def _names_room(before: Sequence[Event], room: str) -> bool:
+    """Tell whether the last order before named a room: what comes there needs no second name."""
+    last = next((one for one in reversed(before) if type(one) in ORDERS), None)
+    if isinstance(last, e.HeroMoved):
+        return last.to == room
+    return isinstance(last, e.MonsterAppeared) and last.room == room
 
 
 def _boxed(events: Sequence[Event], place: int, stack: str) -> Message | None:

@@ -70,6 +70,18 @@ def test_a_monster_is_placed_in_its_room(state: State):
     assert said([order])[0].startswith("Place the Orc in ")
 
 
+def test_what_comes_to_the_room_just_named_is_placed_there(state: State):
+    name, room = state.hero.name, state.hero.room
+    came = e.MonsterAppeared(9, "orc", room, "SPAWN-5")
+    orders = hand_orders(state, (e.HeroMoved(name, room, "walk"), came))
+    with_gold = hand_orders(
+        state, (e.HeroMoved(name, room, "walk"), e.RoomGoldChanged(room, 2), came)
+    )
+
+    assert said(orders)[1] == "Place the Orc there"
+    assert said(with_gold)[2].startswith("Place the Orc in ")
+
+
 def test_wounds_and_healing_are_summed_up(state: State):
     hero = state.hero.name
     events = (e.Wounded(hero, 3, "FIGHT-18"), e.Healed(hero, 1))
