@@ -79,13 +79,13 @@ def write(records: Sequence[Record], reader: str) -> None:
     for marks in (THREE_ORIGINS, LARGE_PHOTOS):
         lines += ["", kept_section(before, marks), ""]
     figures.write_text("\n".join(lines), encoding="utf-8")
-    page = DOCS / "dice.md"
+    page = DOCS / "reference" / "reading-dice.md"
     page.write_text(with_figures(page.read_text(encoding="utf-8"), records), encoding="utf-8")
     (DOCS / "images" / "dice-reliability.svg").write_text(plot(bins), encoding="utf-8")
 
 
 def with_figures(page: str, records: Sequence[Record]) -> str:
-    """Put the figures that players want to know into the page about dice, between its marks."""
+    """Put the figures of both kinds into the page about reading dice, between its marks."""
     kinds = [[one for one in records if one.kind == kind] for kind in ("nominal", "stress")]
     easy, hard = (score(some) for some in kinds)
     large = score(kinds[1], lambda _, die: die.edge_px >= _LARGE_PX)

@@ -1,5 +1,6 @@
 """Look after the tables of a database: ``companion tables``."""
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ def host_link(table: str, server: str | None, database: str | None, *, is_new: b
     """
     from companion.table import AccessRights, UnknownTableError
     from companion.web.serving.local_addresses import lan_address
+    from companion.web.serving.terminal_qr import terminal_qr
 
     with opened(database, must_exist=True) as found:
         try:
@@ -45,7 +47,11 @@ def host_link(table: str, server: str | None, database: str | None, *, is_new: b
         secret = (found.renew_links(rights, "host") if is_new else found.links(rights)).host
         served = found.care.served_at()
     address = (server or served or f"http://{lan_address()}:{PORT}").rstrip("/")
-    click.echo(say("table.cli.host_link", table=table, link=f"{address}/j/{table}/{secret}"))
+    link = f"{address}/j/{table}/{secret}"
+    click.echo(say("table.cli.host_link", table=table, link=link))
+    # On a terminal, since the phone has to get at it; a program that reads the link wants it alone.
+    if sys.stdout.isatty():
+        click.echo(terminal_qr(link))
     if not (server or served):
         click.echo(say("table.cli.host_link_unserved"), err=True)
 

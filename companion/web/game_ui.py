@@ -59,14 +59,20 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line that lists what it is about: “Algus: +2 XP, 1 card”."""
+    """A line that lists what it is about: “Algus: +2 XP, 1 card”.
 
-    head: Message
+    Attributes:
+        head: Whom it is about; None where the line before has just said it.
+        parts: What is listed.
+    """
+
+    head: Message | None
     parts: tuple[Message, ...]
 
     def told(self, say: Callable[[Message], str]) -> str:
         """Put it in words."""
-        return f"{say(self.head)} {', '.join(map(say, self.parts))}"
+        parts = ", ".join(map(say, self.parts))
+        return f"{say(self.head)} {parts}" if self.head else parts
 
 
 @dataclass(frozen=True, slots=True)

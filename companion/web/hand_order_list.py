@@ -126,7 +126,7 @@ def _parts(order: ByHand) -> tuple[Message, ...]:
         case Together(parts):
             return parts
         case Listed(head, parts):
-            return head, *parts
+            return (head, *parts) if head else parts
 
 
 def _of_last_rounds(pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:

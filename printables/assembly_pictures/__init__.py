@@ -10,6 +10,7 @@ from printables.assembly_pictures.print_cut_and_glue import (
 from printables.assembly_pictures.separate_files import (
     boxes_hint,
     calibration_hint,
+    poster_command,
     sleeves_hint,
     stickers_hint,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "glued_board",
     "measured_sheet",
     "pad_cut_apart",
+    "poster_command",
     "sleeved_card",
     "sleeves_hint",
     "step_picture",

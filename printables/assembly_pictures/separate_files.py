@@ -70,5 +70,10 @@ def boxes_hint(game: str, language: str) -> str:
     )
 
 
+def poster_command(game: str) -> str:
+    """Give the command for what is larger than the paper, in one piece."""
+    return _command("poster", game)
+
+
 def _command(part: str, game: str) -> str:
     return verbatim(f"companion print {part} --game {game}")

@@ -175,14 +175,21 @@ def title_size(shape: CardShape) -> Pt:
     return Pt(max(8.5, 14 * shape.share))
 
 
-def foot(shape: CardShape, left: str, right: str, language: str) -> Iterator[Shape]:
-    """Write the card's name in the data, and what it belongs to, in its lowest line."""
+def foot(shape: CardShape, code: str, language: str, owner: str = "") -> Iterator[Shape]:
+    """Write quietly at the lower rim by what name a card is asked for, and whose it is.
+
+    Args:
+        shape: The measures of the card.
+        code: The name; no player needs it, so it keeps to the right.
+        language: Of the words.
+        owner: Whose card it is; left out on a small card.
+    """
     inner = shape.inner
-    box = Box(Mm(inner.left + 1.8), Mm(inner.bottom - 3.7), Mm(inner.width - 3.6), Mm(2.6))
-    yield from rich_text(left, box, _FOOT, language, left).shapes
+    box = Box(Mm(inner.left + 1.8), Mm(inner.bottom - 3.2), Mm(inner.width - 3.6), Mm(2.6))
     style = Style(_FOOT.font, _FOOT.size, _FOOT.role, "right")
-    if shape.share > 0.9:
-        yield from rich_text(right, box, style, language, right).shapes
+    yield from rich_text(code, box, style, language, code).shapes
+    if owner and shape.share > 0.9:
+        yield from rich_text(owner, box, _FOOT, language, owner).shapes
 
 
 def back(shape: CardShape, deck: Deck, language: str) -> Symbol:

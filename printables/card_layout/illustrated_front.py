@@ -78,7 +78,7 @@ def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: C
         *heading,
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), card.rule),
         *body(card.blocks, room, language, card.title),
-        *foot(shape, asked_for_by(card.title), deck.title, language),
+        *foot(shape, asked_for_by(card.title), language),
         *corner_mark(shape.width, card.mark),
     ]
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

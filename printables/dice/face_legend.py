@@ -7,6 +7,7 @@ from companion.pieces import GRID, Affine, Path, glyph
 from companion.pieces.path_shapes import box as box_path
 from printables.dice.dice_selection import DiceSelection
 from printables.drawing import Fill, Font, Shape
+from printables.drawing.decorative_shapes import polygon
 from printables.layout import Box
 from printables.typesetting.paragraphs import Style, one_line, paragraph
 from printables.units import Mm, Pt
@@ -42,7 +43,11 @@ def _set_row(selection: DiceSelection, box: Box, language: str) -> Iterator[Shap
     names = dict(zip(selection.dice_set.faces, selection.names, strict=True))
     for pair, (one, other) in enumerate(_opposites(selection.dice_set.faces)):
         left = label.right + 3 + pair * pair_width
-        yield Fill(_bracket(left + 1.5, box.top + _ROW - 1.4, pair_width - 3), "quiet")
+        between = (
+            left + pair_width / 4 + _GLYPH / 2 + 1,
+            left + pair_width * 3 / 4 - _GLYPH / 2 - 1,
+        )
+        yield Fill(_opposite(*between, box.top + _GLYPH / 2), "quiet")
         for half, face_name in enumerate((one, other)):
             cell = Box(
                 Mm(left + half * pair_width / 2 + 1),
@@ -63,11 +68,12 @@ def _small(name: str, x: float, y: float) -> Fill:
     return Fill(glyph(name).transform(Affine(scale, 0.0, 0.0, scale, x, y)), "legend")
 
 
-def _bracket(x: float, y: float, width: float) -> Path:
+def _opposite(start: float, end: float, y: float) -> Path:
+    """Point from one face to the other and back."""
     return Path.joined(
         (
-            box_path(x, y, x + width, y + 0.4),
-            box_path(x, y - 0.8, x + 0.4, y + 0.4),
-            box_path(x + width - 0.4, y - 0.8, x + width, y + 0.4),
+            box_path(start + 1.0, y - 0.2, end - 1.0, y + 0.2),
+            polygon(((start, y), (start + 1.6, y - 1.1), (start + 1.6, y + 1.1))),
+            polygon(((end, y), (end - 1.6, y + 1.1), (end - 1.6, y - 1.1))),
         )
     )

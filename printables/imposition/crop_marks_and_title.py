@@ -8,7 +8,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Font, Rules, Shape, Symbol, Text, Use
 from printables.imposition.cutting_machine import cutter_marks
 from printables.imposition.sheet_grid import STRIP, Grid
-from printables.layout import Box, Paper, crop_marks
+from printables.layout import Box, Paper, Polyline, crop_marks
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import Style, one_line
 from printables.units import MM_PER_INCH, Mm, Pt
@@ -17,11 +17,22 @@ CLEAR = Mm(0.5)
 """Between the bleed and a crop mark."""
 
 MARK = Mm(2.6)
+NEAREST = Mm(3.0)
+"""No crop mark comes nearer to the edge of the paper; some printers leave even more bare."""
+
+OFF_CUT = Mm(0.7)
+"""Where a crop mark begins that lies in the bleed, from the cut."""
+
 _LINE = Mm(0.15)
-_INSET = Mm(4.6)
+_HALO = 0.45
+"""How wide the light ground of such a mark is."""
+
+_INSET = Mm(5.7)
 """Where the strip begins, from the edge of the paper."""
 
 _DEEP = Mm(2.7)
+_BESIDE_STRIP = Mm(_INSET + _DEEP + 0.2)
+"""No crop mark comes nearer to the edge where the strip is."""
 _BAR_MM = 50
 _BAR_INCHES = 2
 _TITLE = Style(Font.NAME_BOLD, Pt(7.5), least=Pt(6.5))
@@ -57,7 +68,7 @@ def framed(
     else:
         off = Mm(grid.bleed + CLEAR)
         cuts = [mark for boxes in blocks for mark in crop_marks(boxes, off, MARK)]
-        yield Rules(tuple(cuts), "text", _LINE)
+        yield Rules(tuple(_kept_off(paper, grid, cuts)), "text", _LINE)
     if grid.fold is not None:
         clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0
         ends = (grid.fold, clear), (grid.fold, paper.height - clear)
@@ -72,6 +83,40 @@ def framed(
     else:
         yield Use(strip, Affine(0.0, -1.0, 1.0, 0.0, _INSET, paper.height))
         yield Use(foot, Affine(0.0, -1.0, 1.0, 0.0, paper.width - _INSET - _DEEP, paper.height))
+
+
+def _kept_off(paper: Paper, grid: Grid, marks: Sequence[Polyline]) -> Iterator[Polyline]:
+    """Shorten crop marks that would reach the title, the scale bar, or the edge of the paper."""
+    on_top = grid.strip == "top"
+    across, down = (NEAREST, _BESIDE_STRIP) if on_top else (_BESIDE_STRIP, NEAREST)
+    for mark in marks:
+        yield tuple(
+            (
+                min(max(x, across), paper.width - across),
+                min(max(y, down), paper.height - down),
+            )
+            for x, y in mark
+        )
+
+
+def bleed_marks(grid: Grid, blocks: Sequence[Sequence[Box]]) -> Iterator[Shape]:
+    """Draw crop marks in the outer bleed too, dark on light, over the pieces' ground.
+
+    They are all that is left of the marks where a printer clips what is near the edge.
+    """
+    long = grid.bleed - OFF_CUT
+    if long < _HALO:
+        return
+    marks = [mark for boxes in blocks for mark in crop_marks(boxes, OFF_CUT, Mm(long))]
+    for role, wide in (("bare", _HALO), ("text", float(_LINE))):
+        yield Fill(Path.joined([_bar(mark, wide / 2) for mark in marks]), role)
+
+
+def _bar(mark: Polyline, half: float) -> Path:
+    (x0, y0), (x1, y1) = mark
+    if x0 == x1:
+        return box_path(x0 - half, min(y0, y1), x0 + half, max(y0, y1))
+    return box_path(min(x0, x1), y0 - half, max(x0, x1), y0 + half)
 
 
 def _strip(along: float, words: tuple[str, str, str]) -> Iterator[Shape]:
@@ -115,9 +160,8 @@ def _scale(along: float, language: str) -> Iterator[Shape]:
 def _bars(left: float) -> Iterator[Path]:
     for mm in range(0, 10, 2):
         yield box_path(left + mm, 0.1, left + mm + 1, 1.3)
-    for centimetre in range(1, _BAR_MM // 10, 2):
+    for centimetre in range(2, _BAR_MM // 10, 2):
         yield box_path(left + 10 * centimetre, 0.1, left + 10 * (centimetre + 1), 1.3)
-    yield box_path(left + _BAR_MM - 0.15, 0.1, left + _BAR_MM, 1.3)
     eighth = MM_PER_INCH / 8
     for step in range(0, 8, 2):
         yield box_path(left + step * eighth, 1.4, left + (step + 1) * eighth, 2.6)

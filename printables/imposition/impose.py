@@ -8,7 +8,7 @@ from companion.i18n import verbatim
 from companion.pieces import Path
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.errors import PlacesError
-from printables.imposition.crop_marks_and_title import framed
+from printables.imposition.crop_marks_and_title import bleed_marks, framed
 from printables.imposition.cut_out_piece import Piece, Run
 from printables.imposition.oversized_pieces import can_be_halved, halved
 from printables.imposition.print_settings import Flip, Setting
@@ -183,7 +183,8 @@ class _SheetLayout:
             Mm(max(box.bottom for box in boxes)),
         )
         title = f"{self.run.title} · {number}{letter}"
-        shapes = (*frame, *uses)
+        over = () if marks else tuple(bleed_marks(self.grid, blocks))
+        shapes = (*frame, *uses, *over)
         cuts = tuple(boxes[: len(uses)])
         page = Page(
             paper.width,

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from companion.i18n import text, verbatim
 from companion.pieces import Affine
 from printables.drawing import Font, Page, Shape, Symbol, Use
-from printables.imposition.crop_marks_and_title import framed
+from printables.imposition.crop_marks_and_title import bleed_marks, framed
 from printables.imposition.cut_out_piece import BLEED, Piece, Run
 from printables.imposition.print_settings import Setting
 from printables.imposition.sheet_grid import EDGE, FOLD_GAP, STRIP, Grid, Slot
@@ -101,6 +101,7 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
         Use(symbol, Affine.moved(box.left, box.top))
         for symbol, box in zip((half.left, half.right), boxes, strict=True)
     ]
+    shapes += bleed_marks(grid, [boxes])
     room = Box(left, Mm(top + height + 12), Mm(fold - left - 4), Mm(36))
     shapes += paragraph(half.label, room, _HOW, setting.language, "half")
     trim = (left, top, boxes[1].right, boxes[1].bottom)

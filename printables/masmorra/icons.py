@@ -25,16 +25,19 @@ _KEPT = "\u2060"
 _MONSTERS_DEFENSE = MappingProxyType(
     {
         "en": re.compile(
-            r"Defense(?= [+−]?\d| of the monster)"
+            r"Defense(?=\s[+−]?\d| of the monster)"
             r"|(?:(?<=’s )|(?<=\bits )|(?<=shield: )|(?<=shield for ))Defense"
         ),
         "fr": re.compile(
-            r"Défense(?= (?:de )?[+−]?\d| du monstre| de chaque monstre)"
+            r"Défense(?=\s(?:de )?[+−]?\d| du monstre| des monstres| de chaque monstre)"
             r"|(?:(?<=\bsa )|(?<=cu\s: )|(?<=bouclier pour la )|(?<=atteindre la ))Défense"
         ),
     }
 )
 """How a monster's Defense is told in the languages that call it as they call the face."""
+
+_SMALL = re.compile("[\ue000-\uf8ff]\u00a0(?=[а-яё])")
+"""An icon before a Russian word in small letters: faces of the dice have a capital."""
 
 _NAMED: NamedIcons = tuple((f"masmorra.face.{face}", icon) for face, icon in _FACES.items())
 
@@ -47,8 +50,10 @@ def icon_role(name: str) -> str:
 def with_face_icons(words: str, language: str) -> str:
     """Put its icon before each word that names a face of the dice.
 
-    In English and French a monster's Defense, a number, goes by the same word as the face.
+    In English and French a monster's Defense, a number, goes by the same word as the face; in
+    Russian the face alone has a capital.
     """
     value = _MONSTERS_DEFENSE.get(language)
     told = value.sub(lambda found: f"{_KEPT}{found[0]}", words) if value else words
-    return with_icons(told, _NAMED, language).replace(_KEPT, "")
+    told = with_icons(told, _NAMED, language).replace(_KEPT, "")
+    return _SMALL.sub("", told) if language == "ru" else told

@@ -110,7 +110,7 @@ def _items(content: Content, language: str) -> Section:
     for item in content.items:
         does = explanation("item", item.id, item)
         name = named("item", item.id, item, language)
-        words = f"{name}: {text(does.key, language, **does.params)}"
+        words = f"{name}. {text(does.key, language, **does.params)}"
         entries.append(Entry((Token("sign", ITEM_PICTURES.get(item.id, "item-step")),), words))
     return _section("items", language, *entries)
 
@@ -120,6 +120,8 @@ def _score(language: str) -> Section:
         "score",
         language,
         _entry("score.letter", language, Token("letter", "A", share=0.75)),
+        _entry("score.mission", language, Token("sign", "three-friends")),
+        _entry("score.alone", language, Token("sign", "time"), Token("text", "1–3")),
         _entry("score.run", language, Token("sign", "wingfoot")),
         _entry("score.reward", language, Token("sign", "trophy")),
         _entry("score.lost", language, Token("struck", "gem")),

@@ -100,10 +100,11 @@ class Rulebook:
         return [*blocks, heading, *found]
 
     def _chapters(self, language: str) -> list[Term]:
-        return [
+        chapters = [
             Term(text(chapter.title, language), (f"chapter {chapter.title}",))
             for chapter in self.content.chapters
         ]
+        return [*chapters, Term(text("rulebook.index", language), ("chapter index",))]
 
     def _terms(self, language: str) -> Sequence[Term]:
         return message_terms(self.content.index, language)

@@ -21,6 +21,11 @@ _SIGNS = "".join(chr(code) for code in range(0xE000, 0xE010))
 _TRIM = f"„“”«»()!?.,:;–…\u00a0{_SIGNS}"
 _VOWELS = "аеёиоуыэюя"
 _BOUND = "ъьй"
+_PREFIX = re.compile("вы|при(?=спеш)|по(?=след|трач)|до(?=стат)|само(?=цвет)")
+"""Beginnings of Russian words that are no syllable of the rest."""
+
+_JOINED = re.compile("ст[рв]?")
+"""Consonants that stay together beside others."""
 _LEANING = re.compile(
     r"(?<![\w-])(без|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)",
     re.IGNORECASE,
@@ -69,22 +74,33 @@ def _inside(part: str, places: list[int]) -> list[int]:
 def _russian(word: str) -> list[int]:
     """Break between syllables: a vowel on either side, no bound letter at a line's start.
 
-    The prefix вы- keeps its word's first consonants off its line: they are the stem's.
+    A prefix keeps its word's first consonants off its line: they are the stem's.
     """
     letters = word.lower()
     if not all(letter.isalpha() for letter in letters.strip(_TRIM + "-")):
         return []
+    start = len(letters) - len(letters.lstrip(_TRIM))
+    found = _PREFIX.match(letters, start)
     vowels = [place for place, letter in enumerate(letters) if letter in _VOWELS]
     places = []
     for one, other in pairwise(vowels):
-        between = other - one - 1
-        is_prefix = letters[:one].lstrip(_TRIM) == "в" and letters[one] == "ы"
-        place = one + 1 if between <= 1 or is_prefix else one + 1 + between // 2
+        is_prefix = found is not None and one + 1 == found.end()
+        place = one + 1 + (0 if is_prefix else _stays(letters[one + 1 : other]))
         while letters[place] in _BOUND:
             place += 1
         if place <= other:
             places.append(place)
     return places
+
+
+def _stays(consonants: str) -> int:
+    """Count how many of the consonants between two vowels stay on the first one's line."""
+    if consonants.startswith("й"):
+        return 1
+    joined = _JOINED.search(consonants)
+    if joined is not None and len(consonants) > len(joined[0]):
+        return joined.end() if joined.start() == 0 else joined.start()
+    return len(consonants) // 2
 
 
 def _german(word: str) -> list[int]:

@@ -127,6 +127,9 @@ def test_where_a_tile_can_lie_is_seen_without_scrolling(
     stills.open(page, "turn PlaceTrap", Look(language))
     places = [one.bounding_box() for one in page.locator(".spot--lay").all()]
     tabs = page.locator("#tabs").bounding_box()
+    tags = page.locator(".spot__price").evaluate_all(
+        "(tags) => tags.map((one) => [one.offsetWidth, one.parentElement.offsetWidth])"
+    )
     stills.open(page, "turn PlaceMedium", Look(language))
     tile = page.locator(".spot--turn").bounding_box()
     bar = page.locator("#next").bounding_box()
@@ -136,6 +139,8 @@ def test_where_a_tile_can_lie_is_seen_without_scrolling(
     assert tile
     assert bar
     assert len(places) > 1
+    assert tags
+    assert all(own < place for own, place in tags)
     assert all(one and one["y"] + one["height"] <= tabs["y"] for one in places)
     assert all(one and 0 <= one["x"] <= size["width"] - one["width"] for one in places)
     assert 0 <= tile["x"] <= size["width"] - tile["width"]
@@ -188,7 +193,7 @@ def test_the_settings_lead_back_to_the_screen_that_has_taken_the_place_of_anothe
     assert language == "/t/torch-lit/hero"
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 @pytest.mark.parametrize("name", ["turn PlaceMedium", "map laying"])
 def test_a_tile_that_is_being_laid_is_whole_in_sight(
     still_phone: BrowserContext, stills: MasmorraStills, name: str, language: str
@@ -197,6 +202,9 @@ def test_a_tile_that_is_being_laid_is_whole_in_sight(
     page.set_viewport_size(SMALL)
     stills.open(page, name, Look(language))
     tile = page.locator(".ghost rect").bounding_box()
+    joined = page.locator(".pawn--active").first.evaluate(
+        "(pawn) => pawn.getBoundingClientRect().toJSON()"
+    )
     bar = page.locator(".atlas__zoom").bounding_box()
     lay = page.locator("#next").bounding_box()
     page.close()
@@ -205,7 +213,9 @@ def test_a_tile_that_is_being_laid_is_whole_in_sight(
     assert bar
     assert lay
     assert bar["y"] + bar["height"] <= tile["y"] + 1
-    assert tile["y"] + tile["height"] <= lay["y"] + 1
+    assert joined
+    assert joined["y"] >= bar["y"] + bar["height"] - 1
+    assert all(one["y"] + one["height"] <= lay["y"] + 1 for one in (tile, joined))
     assert tile["x"] >= 0
     assert tile["x"] + tile["width"] <= SMALL["width"]
 
@@ -225,3 +235,25 @@ def test_what_stands_on_the_lit_button_keeps_clear_of_its_frame(
     page.close()
 
     assert min(gaps) >= 8
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_both_dice_of_a_throw_and_the_apps_throw_are_seen_without_scrolling(
+    still_phone: BrowserContext, stills: MasmorraStills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, "turn CastLot", Look(language))
+    faces = [one.bounding_box() for one in page.locator(".lotting .key").all()]
+    bar = page.locator("#next").bounding_box()
+    by_app = page.locator("#lot-app").bounding_box()
+    tabs = page.locator("#tabs").bounding_box()
+    stills.open(page, "turn CastLot, one die", Look(language))
+    of_one = page.locator("#lot-app").bounding_box()
+    page.close()
+
+    assert bar
+    assert tabs
+    assert len(faces) == 12
+    assert all(one and one["y"] + one["height"] <= bar["y"] for one in faces)
+    assert all(one and one["y"] + one["height"] <= tabs["y"] for one in (by_app, of_one))

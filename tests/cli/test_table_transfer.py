@@ -11,6 +11,7 @@ from companion.games.masmorra.commands import OpenTable
 from companion.games.registry import GAMES
 from companion.table import UnknownTableError, open_tables
 from companion.web.serving.server import Server
+from companion.web.serving.terminal_qr import terminal_qr
 
 
 @pytest.fixture
@@ -82,6 +83,18 @@ def test_the_host_gets_a_link_on_the_computer(
     with pytest.raises(UnknownTableError):
         tables.rights(table, [secret])
     tables.close()
+
+
+def test_a_terminal_shows_the_host_s_link_to_scan_too(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, table = place
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+
+    command = ["tables", "host-link", table, "--database", str(database)]
+    assert main([*command, "--server", "http://torch.example"]) == 0
+    told, code = capsys.readouterr().out.split("\n", 1)
+    assert code.rstrip("\n") == terminal_qr(told.rpartition(" ")[2]).rstrip("\n")
 
 
 def test_the_host_s_link_leads_to_the_server_that_runs(

@@ -203,11 +203,10 @@ def test_the_plan_says_that_stickers_are_printed_apart(game: str, language: str)
     assert text(kit.name_of("stickers"), language) in words
 
 
+@pytest.mark.parametrize("part", ["calibration", "stickers"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games_with_kit())
-def test_the_plan_says_where_to_get_the_calibration_that_the_kit_does_not_hold(
-    game: str, language: str
-):
+def test_the_plan_says_where_to_get_what_the_kit_does_not_hold(game: str, language: str, part: str):
     kit = kit_of(game)
     plan = PrintPlan.of(kit, setting_of(PrintRequest(game, "kit", language)))
     plan.add(Page(Mm(210), Mm(297), (), "", ""))
@@ -216,9 +215,23 @@ def test_the_plan_says_where_to_get_the_calibration_that_the_kit_does_not_hold(
     )
     told = " ".join(words.split())
 
-    assert not kit.parts["calibration"].in_kit
-    assert text(kit.name_of("calibration"), language) in told
-    assert f"companion print calibration --game {game}" in told
+    assert not kit.parts[part].in_kit
+    assert text(kit.name_of(part), language) in told
+    assert f"companion print {part} --game {game}" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plan_with_board_says_how_sides_are_glued_and_the_large_tile_is_joined(language: str):
+    kit = kit_of("masmorra")
+    plan = PrintPlan.of(kit, setting_of(PrintRequest("masmorra", "kit", language)))
+    plan.add(Page(Mm(210), Mm(297), (), "", "", stock="board"))
+    words = " ".join(
+        shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text)
+    )
+    told = " ".join(words.split())
+
+    assert text("kit.layout.fronts-backs", language) in told
+    assert "companion print poster --game masmorra" in told
 
 
 def _plan(game: str, *, layout: str) -> str:

@@ -171,7 +171,7 @@ def _pip_die_at(photo: Photo, place: Place, shown: Floats) -> _PipDie | None:
     """Say what a place shows, after the more confident reader; sure is nothing that they dispute.
 
     From where on a reading is sure was chosen on photos of two renderers, with real ones in view:
-    see `docs/dice.md`.
+    see `docs/reference/reading-dice.md`.
     """
     dots, face = shown[NOTHING + 1 : SYMBOL], place.face
     value = int(dots.argmax()) + 1

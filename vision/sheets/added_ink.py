@@ -49,9 +49,9 @@ def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
     # Black print reflects some light, too, and glare adds to it.
     shown = cv2.convertScaleAbs(printed, alpha=1 - black, beta=255 * black)
     expected = cv2.multiply(large, shown, scale=1 / 255)
-    share = cv2.divide(flat, np.maximum(expected, 1), scale=USUAL)
+    share = cv2.divide(flat, cv2.max(expected, np.ones((4, 1))), scale=USUAL)
     soft = _creases(drawing).without(np.asarray(cv2.blur(share, (3, 3)), np.uint8), dark)
-    pen = _pen(soft, drawing.bare)
+    pen = _pen(soft, drawing)
     weights = pen / float(pen @ pen)
     scale = (FULL - BARE) / USUAL
     to_ink = np.append(-weights * scale, BARE + weights.sum() * (FULL - BARE))[None]
@@ -75,8 +75,9 @@ def _light(flat: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     # The closing takes the lightest of what noise scatters: bare paper says how much that is.
     bare = np.asarray(drawing.plain & (_least(soft) > 0.8 * _least(even)), np.bool_)
     bare[1::2] = False  # Every other row says enough.
-    if bare.any():
-        shares = ratio[bare] / np.maximum(even[bare], 1)
+    bare_at = np.flatnonzero(bare)
+    if len(bare_at):
+        shares = ratio.reshape(-1, 3)[bare_at] / np.maximum(even.reshape(-1, 3)[bare_at], 1)
         usual = np.median(np.ascontiguousarray(shares.T), axis=1)
         even = np.asarray(even * usual, np.float32)
     dark = 1 - _mean(ratio) / np.maximum(_mean(even), 1)
@@ -121,11 +122,12 @@ def _black(flat: BgrImage, light: FloatBgr, dark: GreyImage) -> float:
     return min(max(found, _BLACK[0]), _BLACK[1])
 
 
-def _pen(share: BgrImage, bare: GreyImage) -> Floats:
+def _pen(share: BgrImage, drawing: Drawing) -> Floats:
     """Tell which light the pen takes away, from what is inked in the places for marks."""
-    some = share[::2, ::2][bare[::2, ::2] > 0]
-    missing = 1 - some.astype(np.float32) / USUAL
-    inked = missing[missing.max(axis=1) > _INKED]
+    some = share.reshape(-1, 3)[drawing.bare_at]
+    blue, green, red = some.T
+    least = np.minimum(np.minimum(blue, green), red)
+    inked = 1 - some[1 - least.astype(np.float32) / USUAL > _INKED].astype(np.float32) / USUAL
     if len(inked) < _FEWEST_INKED:
         return np.ones(3)
     inked = inked[inked.sum(axis=1) > np.median(inked.sum(axis=1))]

@@ -41,6 +41,7 @@ class Drawing:
         px_per_mm: How many of them are a mm.
         dark: 255 where large areas are black.
         bare: 255 where paper is bare in places for marks.
+        bare_at: Every other such pixel across and down, counted row by row.
         small: The drawing `SHRINK` times smaller, 0 to 1.
         plain: Where nothing is printed around, or one light colour, on that.
         unwritten: Where nobody writes, either.
@@ -59,6 +60,8 @@ class Drawing:
         wide = np.ones((5, 5), np.uint8)
         self.dark = np.asarray(255 * (cv2.dilate(self.grey, wide) < _DARK), np.uint8)
         self.bare = self._bare(boxes)
+        rows, columns = np.nonzero(self.bare[::2, ::2])
+        self.bare_at = np.asarray(2 * rows * self.grey.shape[1] + 2 * columns, np.int64)
         size_wh = (bgr.shape[1] // SHRINK, bgr.shape[0] // SHRINK)
         small = cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA)
         self.small: FloatBgr = np.asarray(small.astype(np.float32) / 255, np.float32)
@@ -111,8 +114,9 @@ class Drawing:
         """Give what is expected at least in a photo that is soft in places: no soft edge is ink."""
         printed = np.empty_like(self.bgr)
         known = [self._edges_at(softness) for softness in _SOFTNESS]
+        green = np.asarray(cv2.extractChannel(flat, 1), np.uint8)
         for place, zone in enumerate(self._zones()):
-            seen = _edges_of(flat[(*zone, 1)])
+            seen = _edges_of(green[zone])
             fits = [float(edges[place] @ seen) for edges in known]
             softness = _SOFTNESS[fits.index(max(fits))]
             printed[zone] = self.printed(_SHARPER * softness)[zone]
@@ -139,8 +143,8 @@ class Drawing:
 
 def _edges_of(grey: GreyImage) -> FloatImage:
     """Give what is finer than the light, on a row, of length 1."""
-    values = grey.astype(np.float32)
-    fine = (values - cv2.blur(values, (33, 33)))[::2, ::2].ravel()
+    soft = np.asarray(cv2.boxFilter(grey, cv2.CV_32F, (33, 33)), np.float32)
+    fine = np.subtract(grey[::2, ::2], soft[::2, ::2], dtype=np.float32).ravel()
     return np.asarray(fine / max(float(np.sqrt((fine * fine).mean())), 1e-3), np.float32)
 
 

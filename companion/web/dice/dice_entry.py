@@ -61,6 +61,7 @@ class Tray:
         gone: Dice that were to stay and are not in the photo as they lay.
         also: All dice that were rolled if those were rolled, too, with their faces; empty where the
             photo does not tell.
+        advised: The dice that the lit button rolls again.
     """
 
     purpose: Purpose
@@ -75,6 +76,7 @@ class Tray:
     doubts: tuple[str, ...] = ()
     gone: tuple[Slot, ...] = ()
     also: tuple[tuple[int, str], ...] = ()
+    advised: tuple[int, ...] = ()
 
     @property
     def faces(self) -> tuple[str, ...]:

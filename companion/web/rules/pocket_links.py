@@ -6,7 +6,9 @@ from flask import g
 from markupsafe import Markup
 from msgspec import Struct
 
+from companion.i18n import text
 from companion.web.rules.entries import has_rules, told_clauses
+from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.table_links import address_of
 
 SCREEN = "rules"
@@ -44,14 +46,20 @@ def pocket_here() -> Pocket | None:
 
 
 def clause_chip(clause: str, game: str = "") -> Markup:
-    """Name a clause; a touch opens its sentence where the rules of its game can be read.
+    """Point to a clause; a touch opens its sentence where the rules of its game can be read.
+
+    At a table a word says what the touch opens: an id tells players nothing; its page names it.
 
     Args:
         clause: Its id.
         game: Whose clause it is, for pages that belong to no table.
     """
-    pocket = pocket_here() or (Pocket(f"/rules/{game}", game, "") if game else None)
+    here = pocket_here()
+    pocket = here or (Pocket(f"/rules/{game}", game, "") if game else None)
     if pocket is None or clause not in told_clauses(pocket.game):
         return Markup('<span class="rule">{}</span>').format(clause)
-    chip = Markup('<a class="rule" href="{}" data-pocket>{}</a>')
-    return chip.format(pocket.link(clause=clause), clause)
+    link = pocket.link(clause=clause)
+    if here is None:
+        return Markup('<a class="rule" href="{}" data-pocket>{}</a>').format(link, clause)
+    chip = Markup('<a class="rule" href="{}" title="{}" data-pocket>{}</a>')
+    return chip.format(link, clause, text("web.rules.kind.rule", preferences().language))

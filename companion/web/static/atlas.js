@@ -3,7 +3,6 @@
 // Everything works without this: the map then scrolls at its usual size.
 
 const NEAREST = 3, FURTHEST = 0.15;
-const BESIDE = 0.75; // so much of the place a tile takes that is only just whole: what it joins is seen, too
 
 let zoom = Number(sessionStorage.getItem("atlas-zoom")) || 1;
 const fingers = new Map(); // where each finger on the map is
@@ -78,7 +77,7 @@ function fitting(map) {
 // The part of the map that nothing lies over: below its buttons, above the bar of the next step.
 function openPart(map) {
   const { left, top, right, bottom } = map.getBoundingClientRect();
-  const from = top + (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);
+  const from = top + map.clientTop + (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);
   const bar = document.getElementById("next")?.getBoundingClientRect().top ?? Infinity;
   const until = Math.min(bottom, bar > from ? bar : Infinity, innerHeight);
   return { left, right, from, until: until > from ? until : bottom };
@@ -87,6 +86,14 @@ function openPart(map) {
 function wholePart(map) {
   const { left, top, right, bottom } = map.getBoundingClientRect();
   return { left, right, from: top, until: bottom };
+}
+
+// The frame around several things: a tile that is laid, and the hero in the room that it joins.
+function around(things) {
+  const boxes = things.map((one) => one.getBoundingClientRect());
+  const left = Math.min(...boxes.map((one) => one.left)), top = Math.min(...boxes.map((one) => one.top));
+  const right = Math.max(...boxes.map((one) => one.right)), bottom = Math.max(...boxes.map((one) => one.bottom));
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 let centred = "";
@@ -99,10 +106,11 @@ function centre(map) {
   if (!spot || centred === key) return;
   centred = key;
   const { left, right, from, until } = ghost ? openPart(map) : wholePart(map);
-  const { width, height } = spot.getBoundingClientRect();
+  const joined = ghost ? [ghost, map.querySelector(".pawn--active") ?? ghost] : [spot];
+  const { width, height } = around(joined);
   const times = Math.min((right - left) / width, (until - from) / height);
-  if (ghost && times < 1) { zoom = Math.max(FURTHEST, zoom * times * BESIDE); show(map); } // for this tile alone: it is not kept
-  const place = spot.getBoundingClientRect();
+  if (ghost && times < 1) { zoom = Math.max(FURTHEST, zoom * times); show(map); } // for this tile alone: it is not kept
+  const place = around(joined);
   map.scrollLeft += place.left + place.width / 2 - (left + right) / 2;
   map.scrollTop += place.top + place.height / 2 - (from + until) / 2;
   if (ghost) return;
@@ -117,3 +125,5 @@ function showAll() {
 }
 document.addEventListener("htmx:afterSettle", showAll);
 showAll();
+// Other letters take other room: what lies above the map may have grown.
+document.fonts.ready.then(() => { centred = ""; showAll(); });

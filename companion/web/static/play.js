@@ -130,6 +130,20 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// A long list has a field that leaves what holds the typed words; what fits no word, the last entry, always stays.
+document.addEventListener("input", ({ target }) => {
+  const list = document.getElementById(target.dataset?.seeks ?? "");
+  if (!list) return;
+  const words = target.value.toLowerCase().split(/\s+/);
+  for (const one of list.querySelectorAll("[data-words]")) {
+    const said = `${one.textContent} ${one.dataset.words}`.toLowerCase();
+    one.hidden = one !== list.lastElementChild && !words.every((word) => said.includes(word));
+  }
+});
+function showFields() {
+  for (const field of document.querySelectorAll(".sought")) field.hidden = false;
+}
+
 function coverHands() {
   for (const hand of document.querySelectorAll("details[id^=covered]")) hand.open = false;
 }
@@ -146,6 +160,7 @@ function leadBack() {
 }
 
 function settle() {
+  showFields();
   offer();
   leadBack();
   startAtTop();

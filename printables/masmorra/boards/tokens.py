@@ -30,11 +30,13 @@ SMALL = 14.0
 COIN = 13.6
 """A coin's diameter: it leaves the wells of the hero boards room to play."""
 
-_COIN_BLEED = 1.0
 _MILLED = 36
 """So many notches has a coin's rim."""
 
-_NAME = Style(Font.NAME_BOLD, Pt(9), "ink", "middle", Pt(6.5))
+_NAME = Style(Font.NAME_BOLD, Pt(10), "ink", "middle", Pt(6.5))
+_STRIP = 7.6
+"""The height of the strip with a boss's name."""
+
 _SIDES = ("I", "II")
 TOKEN_MARK_AT = (6.2, 26.2)
 TOKEN_MODULE = 1.0
@@ -64,7 +66,7 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
     name = boss_of(boss.kind)
     middle = (BOSS / 2, BOSS / 2 - 3.0)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
-    shapes: list[Shape] = [ground(BOSS, BOSS, "band-blood" if side else "band-steel")]
+    shapes: list[Shape] = [_boss_ground("band-blood" if side else "band-steel")]
     shapes += both(burst(area, middle, boss.kind, 10.8))
     shapes += [placed(name, "bone", middle, 19), placed(name, "key", middle, 19)]
     words = f"{_SIDES[side]} · {text(f'masmorra.monster.{name}', language)}"
@@ -77,19 +79,23 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
 
 
 def _label(words: str, language: str) -> Iterator[Shape]:
-    """Write a name on a white strip at the foot."""
-    top = BOSS - 8.6
-    yield Fill(box_path(-BLEED, top, BOSS + BLEED, BOSS + BLEED), "paper")
+    """Write a name on a white strip at the foot; no ground lies under it whose edge might show."""
+    top = BOSS - _STRIP
     yield Fill(box_path(-BLEED, top, BOSS + BLEED, top + 0.4), "ink")
-    box = Box(Mm(3), Mm(top + 0.8), Mm(BOSS - 6), Mm(5.0))
+    box = Box(Mm(3), Mm(top + 0.6), Mm(BOSS - 6), Mm(_STRIP - 1.4))
     yield from rich_middle(words, box, _NAME, language, words).shapes
+
+
+def _boss_ground(role: str) -> Fill:
+    """Colour what the strip leaves of a token."""
+    return Fill(box_path(-BLEED, -BLEED, BOSS + BLEED, BOSS - _STRIP + 0.2), role)
 
 
 def _prize(boss: MonsterCard, language: str) -> Symbol:
     """Draw the other side of a token that its winner keeps."""
     middle = (BOSS / 2, BOSS / 2 - 3.0)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
-    shapes: list[Shape] = [ground(BOSS, BOSS, "band-gold")]
+    shapes: list[Shape] = [_boss_ground("band-gold")]
     shapes += both(burst(area, middle, "prize", 11.5))
     shapes += [
         placed("rolling-dices", "bone", middle, 22),
@@ -182,7 +188,10 @@ def _xp(colour: str) -> Symbol:
 
 
 def _coin() -> Symbol:
-    """Strike a coin: a milled rim, a ring of beads, the sign raised in the middle."""
+    """Strike a coin: a milled rim, a ring of beads, the sign raised in the middle.
+
+    Its ground is gold to the bleed: scissors cut it square, a machine round.
+    """
     x = y = SMALL / 2
     milled = [
         stroke([(*_around((x, y), 5.75, turn), 0.34), (*_around((x, y), 6.35, turn), 0.5)])
@@ -190,7 +199,7 @@ def _coin() -> Symbol:
     ]
     beads = [circle(*_around((x, y), 4.75, turn + 0.5), 0.24) for turn in range(0, _MILLED, 2)]
     shapes = (
-        Fill(circle(x, y, COIN / 2 + _COIN_BLEED), "band-gold"),
+        ground(SMALL, SMALL, "band-gold"),
         Fill(ring(x, y, COIN / 2, 0.2), "key"),
         Fill(Path.joined((*milled, *beads)), "bone"),
         Fill(ring(x, y, 5.5, 0.3), "bone"),

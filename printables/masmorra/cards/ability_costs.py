@@ -1,9 +1,11 @@
 """Draw what an ability costs and gives: docking spaces, coins, an arrow, symbols."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.masmorra.catalogue import Ability
+from companion.games.masmorra.model.cards.card_effects import Gold
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import circle
@@ -19,6 +21,11 @@ DOCK = 16.6
 """A docking space holds a die of 16 mm."""
 
 _SMALL = 9.5
+_PAID = 1.7
+"""How wide a coin with its number is, in symbols."""
+
+_STACKED = 6.6
+"""Symbols in two lines beside a die are so large that both lines are no higher than the die."""
 
 
 def row_height(ability: Ability, share: float) -> float:
@@ -30,33 +37,52 @@ def row_height(ability: Ability, share: float) -> float:
 
 def shows_all(ability: Ability) -> bool:
     """Tell whether the row shows all that the ability costs and does, so that words add nothing."""
-    besides = (ability.effects, ability.choice, ability.companion, ability.refresh)
-    rests = (*besides, ability.ignores_wound, ability.rerolls_one)
+    besides = (ability.choice, ability.companion, ability.refresh)
+    coins = len(ability.effects) - bool(_coins_given(ability))
+    rests = (*besides, ability.ignores_wound, ability.rerolls_one, coins)
     return bool((ability.dock or ability.gold) and ability.gives) and not any(rests)
+
+
+def _coins_given(ability: Ability) -> int:
+    """Tell how much gold an ability gives, where that is all that it does besides its symbols."""
+    match ability.effects:
+        case (Gold(coins=coins),) if coins > 0:
+            return coins
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
-    """How large a row is drawn: where it begins, and the sizes of what it shows."""
+    """How large a row is drawn: where it begins, the sizes of what it shows, lines of symbols."""
 
     left: float
     squeeze: float
     dock: float
     sign: float
     arrow: float
+    lines: int
 
 
 def _measures(ability: Ability, row: Box, share: float) -> _Measures:
+    one = _in_lines(ability, row, share, 1)
+    many = sum(ability.gives.values()) > 2
+    return _in_lines(ability, row, share, 2) if one.squeeze < 1 and ability.dock and many else one
+
+
+def _in_lines(ability: Ability, row: Box, share: float, lines: int) -> _Measures:
     dock = row.height if ability.dock else 0.0
     sign = min(7.6 * max(share, 0.72), row.height)
+    if lines > 1:
+        sign = min(sign, _STACKED * row.height / DOCK)
     made = 1 if ability.companion else sum(ability.gives.values()) + bool(ability.choice)
+    across = math.ceil(made / lines) * 1.04 + (_PAID if _coins_given(ability) else 0.0)
     coins = 1 if ability.gold else 0
     arrow = 5.0 * share if (ability.dock or coins) and made else 0.0
-    paid = sign * (1.7 + 0.95 * ability.refresh)
-    width = len(ability.dock) * (dock + 1.2) + coins * paid + arrow * 1.4 + made * sign * 1.04
+    paid = sign * (_PAID + 0.95 * ability.refresh)
+    width = len(ability.dock) * (dock + 1.2) + coins * paid + arrow * 1.4 + across * sign
     squeeze = min(1.0, row.width / max(width, 0.1))
     left = row.middle - width * squeeze / 2
-    return _Measures(left, squeeze, dock * squeeze, sign * squeeze, arrow * squeeze)
+    return _Measures(left, squeeze, dock * squeeze, sign * squeeze, arrow * squeeze, lines)
 
 
 def dock_boxes(ability: Ability, row: Box, share: float) -> list[Box]:
@@ -79,7 +105,7 @@ def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
     x = size.left + len(ability.dock) * (size.dock + 1.2 * size.squeeze)
     if ability.gold:
         yield from _price(ability.gold, (x + sign * 0.8, middle), sign)
-        x += sign * 1.7
+        x += sign * _PAID
         if ability.refresh:
             yield from _again(x + sign * 0.42, middle, sign * 0.36)
             x += sign * 0.95
@@ -88,10 +114,25 @@ def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
         x += arrow * 1.4
     if ability.companion:
         yield from _pet(x + sign / 2, middle, sign)
+    yield from _made(ability, (x, middle), size)
+
+
+def _made(ability: Ability, start: tuple[float, float], size: _Measures) -> Iterator[Shape]:
+    """Draw the symbols that it makes, in one line or two, and the gold that it gives."""
+    x, middle = start
     gives = [face for face, count in ability.gives.items() for _ in range(count)]
-    for face in gives:
-        yield placed(face, icon_role(face), (x + sign / 2, middle), sign)
-        x += sign * 1.04
+    across = math.ceil(len(gives) / size.lines)
+    pitch = size.sign * 1.04
+    for line in range(size.lines):
+        shown = gives[line * across : (line + 1) * across]
+        y = middle + (line - (size.lines - 1) / 2) * pitch * 1.1
+        inset = (across - len(shown)) / 2
+        for place, face in enumerate(shown):
+            at = (x + (place + inset) * pitch + size.sign / 2, y)
+            yield placed(face, icon_role(face), at, size.sign)
+    coins = _coins_given(ability)
+    if coins:
+        yield from _price(coins, (x + across * pitch + size.sign * 0.9, middle), size.sign)
 
 
 def dock_space(face: str, box: Box) -> Iterator[Shape]:

@@ -16,7 +16,7 @@ from printables.masmorra.cards.ability_costs import cost_row, row_height, shows_
 from printables.masmorra.cards.card_picture_names import ability_art
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import with_face_icons
-from printables.typesetting.icon_text_boxes import rich_middle
+from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
@@ -25,6 +25,12 @@ _TEXT = Style(Font.BODY, Pt(8.5), "ink", "middle", Pt(6.5))
 _NUMBERS = ("I", "II")
 _MARK = 8.2
 """How many modules of the card's mark the upper strip leaves free on its right."""
+
+_AIR = 1.8
+"""Between that and the number, on a large card."""
+
+_ASIDE = 3.0
+"""How far a row of icons keeps from the border."""
 
 
 def hero_cards(heroes: Iterable[PrintedHero], shape: CardShape, language: str) -> Iterator[Piece]:
@@ -54,7 +60,7 @@ def _front(
     for place, ability in enumerate(pair):
         box = Box(room.left, Mm(room.top + place * half), room.width, Mm(half))
         shapes += _half(ability, _NUMBERS[place], box, shape, language)
-    shapes += foot(shape, f"{hero.code}-{number}", hero.title, language)
+    shapes += foot(shape, f"{hero.code}-{number}", language, hero.title)
     shapes += corner_mark(shape.width, piece_mark(f"{hero.code}-{number}"))
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 
@@ -72,14 +78,11 @@ def _half(
     picture = (box.left + high * 0.62, box.top + high / 2)
     yield placed(ability_art(ability), "on-band", picture, high * 0.86)
     words, says = ability_words(ability, language)
-    beside = mark_module(shape.width) * _MARK if number == _NUMBERS[0] else 0.0
+    beside = mark_module(shape.width) * _MARK + _AIR * share**2 if number == _NUMBERS[0] else 0.0
     corner = Box(Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2), Mm(high - 0.6))
-    strip = Box(
-        Mm(box.left + high * 1.2),
-        corner.top,
-        Mm(corner.left + corner.width - 2.6 * share - box.left - high * 1.2),
-        corner.height,
-    )
+    left = box.left + high * 1.12
+    written = (1.9 if number == _NUMBERS[0] else 2.6) * share
+    strip = Box(Mm(left), corner.top, Mm(corner.right - written - left), corner.height)
     size = Pt(max(8.0, _TITLE.size * share))
     style = Style(_TITLE.font, size, _TITLE.role, "left", Pt(6.5))
     yield from rich_middle(words, strip, style, language, words).shapes
@@ -103,15 +106,19 @@ def _below(ability: Ability, box: Box, share: float, told: str, language: str) -
     if shows_all(ability) and tall <= box.height:
         middle = Mm(box.top + (box.height - tall) / 2)
         return tuple(_shown(ability, Box(box.left, middle, box.width, Mm(tall)), share))
-    upper = Box(box.left, box.top, box.width, Mm(tall))
     lower = Box(
         Mm(box.left + 2), Mm(box.top + tall + 1), Mm(box.width - 4), Mm(box.height - tall - 1)
     )
     try:
-        said = rich_middle(told, lower, _TEXT, language, words).shapes
+        high = rich_text(told, lower, _TEXT, language, words).height
     except DoesNotFitError:
         whole = Box(lower.left, box.top, lower.width, box.height)
         return rich_middle(told, whole, _TEXT, language, words).shapes
+    # What is spare is shared out above, between and below.
+    spare = (lower.height - high) / 3
+    upper = Box(box.left, Mm(box.top + spare), box.width, Mm(tall))
+    under = Box(lower.left, Mm(lower.top + 2 * spare), lower.width, Mm(lower.height - 2 * spare))
+    said = rich_text(told, under, _TEXT, language, words).shapes
     return (*_shown(ability, upper, share), *said)
 
 
@@ -119,7 +126,9 @@ def _shown(ability: Ability, box: Box, share: float) -> Iterator[Shape]:
     """Draw an ability's price and what it gives, or its picture where it has neither."""
     if row_height(ability, share):
         yield from cost_row(
-            ability, Box(Mm(box.left + 1), box.top, Mm(box.width - 2), box.height), share
+            ability,
+            Box(Mm(box.left + _ASIDE), box.top, Mm(box.width - 2 * _ASIDE), box.height),
+            share,
         )
     else:
         middle = (box.left + box.width / 2, box.top + box.height / 2)

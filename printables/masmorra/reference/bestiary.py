@@ -134,9 +134,8 @@ def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
     left = middle[0] + size / 2 + 6.0
     title = Box(Mm(left), Mm(box.top + 1.0), Mm(box.right - left), Mm(5.2))
     yield from rich_middle(words, title, _NAME, language, words).shapes
-    special = traits(monster.kind)
-    if special:
-        sentence = ". ".join(text(key, language) for key in special) + "."
-        room = Box(Mm(left), Mm(box.top + 6.6), title.width, Mm(box.height - 6.6))
-        told = with_face_icons(sentence, language)
-        yield from rich_text(told, room, _TEXT, language, words).shapes
+    special = traits(monster.kind) or ("masmorra.print.aids.plain",)
+    sentence = ". ".join(text(key, language) for key in special) + "."
+    room = Box(Mm(left), Mm(box.top + 6.6), title.width, Mm(box.height - 6.6))
+    told = with_face_icons(sentence, language)
+    yield from rich_text(told, room, _TEXT, language, words).shapes

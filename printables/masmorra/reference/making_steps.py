@@ -11,6 +11,7 @@ from printables.assembly_pictures import (
     calibration_hint,
     deck_in_box,
     framed,
+    poster_command,
     sleeves_hint,
     step_picture,
     stickers_hint,
@@ -47,7 +48,7 @@ def plan_steps(setting: Setting) -> Mapping[str, Step]:
     language = setting.language
     told = {
         step: text(f"masmorra.print.guide.{words}", language)
-        for step, words in (("stock", "card"), ("glue", "glue"), ("cut", "knife"), ("fold", "fold"))
+        for step, words in (("stock", "card"), ("cut", "knife"), ("fold", "fold"))
     }
     stickers = stickers_hint(_GAME, "masmorra.print.stickers.name", language)
     words = {
@@ -55,6 +56,7 @@ def plan_steps(setting: Setting) -> Mapping[str, Step]:
         "measure": _calibrated(setting),
         "stock": f"{told['stock']} {sleeves_hint(setting)}",
         "fold": f"{told['fold']} {stickers}",
+        "glue": text("masmorra.print.guide.large", language, command=poster_command(_GAME)),
         "sort": boxes_hint(_GAME, language),
     }
     drawn = {**_ON_PLAN, "stock": both_sides(setting.layout)}

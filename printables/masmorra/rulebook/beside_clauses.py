@@ -97,7 +97,6 @@ BESIDE: Mapping[str, Picture] = MappingProxyType(
         ),
         "sorted-backs": SORTED_BACKS,
         "paid-again": PAID_AGAIN,
-        "treasure-card": _one(lambda language: pieces.treasure(language)[0]),
     }
 )
 """The pictures by the names that the content file gives them."""

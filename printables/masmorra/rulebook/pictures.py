@@ -10,6 +10,7 @@ from printables.masmorra.rulebook.fight_picture import FIGHT
 from printables.masmorra.rulebook.map_pictures import DOORS, SEWERS, THRONE
 from printables.masmorra.rulebook.table_picture import TABLE
 from printables.masmorra.rulebook.tile_signs import SIGNS
+from printables.masmorra.rulebook.treasure_picture import TREASURE
 from printables.masmorra.rulebook.turn_and_dice import FACES, TURN
 from printables.rulebook.pictures import Picture
 
@@ -23,6 +24,7 @@ PICTURES: Mapping[str, Picture] = MappingProxyType(
         "doors": DOORS,
         "signs": SIGNS,
         "fight": FIGHT,
+        "treasure": TREASURE,
         "round": EXAMPLE_TURN,
         "throne": THRONE,
         "sewers": SEWERS,

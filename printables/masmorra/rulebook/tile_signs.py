@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from companion.i18n import text
+from companion.pieces import Affine
 from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import disc, outlined, ring
+from printables.drawing.hand_drawn_outlines import Block, Hand
 from printables.layout import Box
+from printables.masmorra.tiles.room_features.boss_lairs import SPACE, boss_space
 from printables.rulebook.pictures import Drawn, Picture
 from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines
@@ -17,6 +20,10 @@ from printables.units import Mm, Pt
 _SIZE = Pt(8.5)
 _TEXT = Style(Font.BODY, _SIZE, "ink")
 _SIGN = 9.0
+_TOOTHED = 1.15
+"""The teeth of a boss's space reach a little farther than other signs."""
+
+_WAITS = "schmetterling"
 _COLUMNS = 2
 _BETWEEN = 3.0
 
@@ -36,8 +43,11 @@ def _picture(x: float, y: float) -> Iterator[Shape]:
 
 
 def _boss(x: float, y: float) -> Iterator[Shape]:
-    yield Fill(ring(x, y, _SIGN / 2, 0.7), "sign-blood")
-    yield placed("boss", "sign-blood", (x, y), _SIGN * 0.76)
+    """Draw a boss's space as its tile has it."""
+    scale = _SIGN * _TOOTHED / 2 / SPACE
+    block = Block()
+    boss_space(block, Affine(scale, 0.0, 0.0, scale, x, y), Hand("sign"), _WAITS)
+    yield from block.fills()
 
 
 def _dock(x: float, y: float) -> Iterator[Shape]:

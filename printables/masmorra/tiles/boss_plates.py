@@ -19,7 +19,9 @@ _BELOW = 73.0
 _HALF_HIGH = 7.5
 _RADIUS = 12.5
 _LETTERS = 9.4
-_MOST = 74.0
+_MOST = 58.0
+"""A longer name is set smaller: what is in the corners of the room stays clear of the plate."""
+
 _CAPITAL = 0.62
 _FOLDED = 77.0
 """Right of this, words are whole where a medium tile is folded from two halves."""

@@ -31,7 +31,7 @@ from printables.units import Mm
 Signs = Callable[[Box, float], Iterator[Shape]]
 """Draws into a box; the number says how large things are against a large card."""
 
-_FOOT = 4.4
+_FOOT = 5.2
 _NUMBER = 3.6
 
 
@@ -119,7 +119,7 @@ def front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
         shapes += body([Block("plain", "", (face.words,))], room, language, face.title)
     if face.signs is not None:
         shapes += face.signs(signs, max(share, 0.72))
-    shapes += foot(shape, face.id, deck.title, language)
+    shapes += foot(shape, face.id, language)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 
 

@@ -6,22 +6,25 @@ from companion.games.paper_dungeons.catalogue.maze import borders
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
-from printables.card_layout.card_frame import CardShape, Deck, border, foot
+from printables.card_layout.card_frame import CardShape, Deck, border
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Symbol
 from printables.drawing.decorative_shapes import disc, polygon, ring, rough, rule, thin_frame
+from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.paper_dungeons.cards.card_face import named
 from printables.paper_dungeons.cards.villain_cards import season_seal, villain_picture
 from printables.paper_dungeons.signs import framed_box, words_at
 from printables.typesetting.icon_text_boxes import rich_middle
-from printables.typesetting.paragraphs import Style
-from printables.units import Mm, Pt
+from printables.typesetting.paragraphs import SMALLEST, Style
+from printables.units import Mm, Pt, to_mm
 
 _TITLE = 9.5
 _FOOT = 5.0
-_ENTRIES = 3.4
+_ENTRIES = 3.0
+_NAME = Pt(7.5)
+"""The type of the names of columns and rows, on a large card."""
 
 
 def dungeon_cards(content: Content, deck: Deck, shape: CardShape, language: str) -> Iterator[Piece]:
@@ -38,20 +41,16 @@ def _front(
     name = f"{deck.name}-{card.id}-{shape.width:g}"
     inner, share = shape.inner, shape.share
     head = Box(inner.left, inner.top, inner.width, Mm(max(_TITLE * share, 8.4)))
-    room = Box(
-        Mm(inner.left + 2.0),
-        Mm(head.bottom + 1.0),
-        Mm(inner.width - 4.0),
-        Mm(inner.bottom - _FOOT - head.bottom - 1.6),
-    )
+    radius = 3.2 * share
+    at = (inner.right - radius - 1.2, inner.bottom - radius - 1.0)
+    low = min(inner.bottom - _FOOT, at[1] - radius)
+    top = head.bottom + 1.6
+    room = Box(Mm(inner.left + 1.6), Mm(top), Mm(inner.width - 3.2), Mm(low - 0.4 - top))
     shapes: list[Shape] = [
         *border(shape, name),
         *_title(named("card", card.id, card, language), head, name, language, share),
-        *_map(content, card, room),
-        *foot(shape, deck.title, "", language),
+        *_map(content, card, room, share),
     ]
-    radius = 3.2 * share
-    at = (inner.right - radius - 1.2, inner.bottom - radius - 1.0)
     shapes += _letter(card.id, at, radius)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 
@@ -64,7 +63,13 @@ def _title(words: str, head: Box, name: str, language: str, share: float) -> Ite
     yield Fill(box_path(head.left, head.bottom - 0.35, head.right, head.bottom), "key")
     style = Style(Font.NAME_BOLD, Pt(max(7.5, 12 * share)), "on-band", "middle", Pt(6.5))
     room = Box(Mm(head.left + 1.5), head.top, Mm(head.width - 3.0), head.height)
-    yield from rich_middle(words, room, style, language, words).shapes
+    # Smaller type is better than a second line, so that titles of a storyline look alike.
+    low = to_mm(style.size) * 1.05
+    line = Box(room.left, Mm(room.top + (room.height - low) / 2), room.width, Mm(low))
+    try:
+        yield from rich_middle(words, line, style, language, words).shapes
+    except DoesNotFitError:
+        yield from rich_middle(words, room, style, language, words).shapes
 
 
 def _letter(name: str, middle: tuple[float, float], radius: float) -> Iterator[Shape]:
@@ -76,12 +81,14 @@ def _letter(name: str, middle: tuple[float, float], radius: float) -> Iterator[S
 # --- The map --------------------------------------------------------------------------------------
 
 
-def _map(content: Content, card: DungeonCard, area: Box) -> Iterator[Shape]:
+def _map(content: Content, card: DungeonCard, area: Box, share: float) -> Iterator[Shape]:
     """Draw the dungeon small: what the sheet prints pale, what the card adds black."""
     sheet = content.sheet
-    side = min(area.width / len(sheet.columns), (area.height - _ENTRIES) / sheet.height)
+    size = Pt(max(SMALLEST, _NAME * share))
+    beside, below = to_mm(size) * 0.95, _ENTRIES + to_mm(size) * 0.8
+    side = min((area.width - 2 * beside) / len(sheet.columns), (area.height - below) / sheet.height)
     left = area.middle - side * len(sheet.columns) / 2
-    spare = area.height - _ENTRIES - side * sheet.height
+    spare = area.height - below - side * sheet.height
     bottom = area.top + spare / 2 + side * sheet.height
     rooms = {
         room.id: Box(
@@ -90,6 +97,7 @@ def _map(content: Content, card: DungeonCard, area: Box) -> Iterator[Shape]:
         for room in sheet.rooms
     }
     yield from _printed(content, rooms, left, bottom, side)
+    yield from _names(content, rooms, size)
     for name, (one, other) in borders(sheet).items():
         if name in card.walls:
             yield Fill(_wall(rooms[one.id], rooms[other.id], side * 0.085), "stone")
@@ -128,6 +136,20 @@ def _printed(
         x = float(rooms[f"{entry}1"].middle)
         points = ((x - 0.9, bottom + 2.5), (x, bottom + 1.0), (x + 0.9, bottom + 2.5))
         yield Fill(polygon(points), "pencil")
+
+
+def _names(content: Content, rooms: Mapping[str, Box], size: Pt) -> Iterator[Shape]:
+    """Name the columns below their entries and the rows at the left, as the sheet does."""
+    em = to_mm(size)
+    for room in content.sheet.rooms:
+        box = rooms[room.id]
+        if room.row == 1:
+            at = (float(box.middle), box.bottom + _ENTRIES + em * 0.4)
+            yield words_at(room.id[0], at, size, "ink")
+        if room.column == 0:
+            yield words_at(
+                room.id[1:], (box.left - em * 0.6, box.top + box.height / 2), size, "ink"
+            )
 
 
 def _wall(one: Box, other: Box, half: float) -> Path:

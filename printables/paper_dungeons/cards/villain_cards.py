@@ -31,14 +31,14 @@ _PICTURES: Mapping[str, str] = MappingProxyType(
         "S1b": "ogre",
         "S1c": "wolf-head",
         "S1d": "spider",
-        "S2a": "hydra",
+        "S2a": "lion",
         "S2b": "bat",
-        "S2c": "evil-eyes",
+        "S2c": "djinn",
         "S2d": "pointy-hat",
         "S3a": "dragon",
-        "S3b": "watcher",
+        "S3b": "octopus",
         "S3c": "boss",
-        "S3d": "golem-head",
+        "S3d": "metal-golem-head",
     }
 )
 """Who is on each card of the kit; a villain of a table's own has the head of all villains."""

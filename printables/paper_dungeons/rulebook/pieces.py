@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from companion.pieces import Affine
+from companion.games.paper_dungeons.catalogue import packaged_content
+from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.pieces import Affine, Point
 from companion.pieces.path_shapes import box as box_path
 from printables.dice.face_symbols import face_symbol, numbered
-from printables.drawing import Fill, Shape, Symbol, Use
+from printables.drawing import Fill, Rules, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import closed
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
@@ -14,6 +16,7 @@ from printables.paper_dungeons.cards import card_pieces
 from printables.paper_dungeons.sheet import sheet_layout
 from printables.paper_dungeons.sheet.draw_marks import State, Step, draw_marks
 from printables.paper_dungeons.sheet.draw_sheet import sheet_symbol
+from printables.paper_dungeons.signs import words_at
 from printables.units import Mm
 
 DIE = 16.0
@@ -64,6 +67,36 @@ def filled(
     marks = draw_marks(sheet_layout(), states, path)
     shapes = (Use(empty, Affine()), *marks)
     return Symbol(f"{empty.name}-{name}", empty.width, empty.height, shapes)
+
+
+@cache
+def set_up(card: str, power: str, objective: str, language: str) -> Symbol:
+    """Give a sheet as it is when a game begins: walls, villains, cards and training are marked."""
+    content, layout = packaged_content(), sheet_layout()
+    dungeon = next(one for one in content.cards if one.id == card)
+    goal = next(one for one in content.objectives if one.id == objective)
+    crossed = (f"card.{card}", f"power.{power}", f"objective.{objective}")
+    states: dict[str, State] = dict.fromkeys(crossed, "crossed")
+    states |= dict.fromkeys((f"training.{hero}" for hero in goal.black), "crossed")
+    marked = filled(f"set-up-{card}", language, states)
+    walls = [
+        _between(layout.rooms[one.id], layout.rooms[other.id])
+        for name, (one, other) in borders(content.sheet).items()
+        if name in dungeon.walls
+    ]
+    villains = [
+        words_at(f"{number}", layout.rooms[room], 19, "pen")
+        for number, room in enumerate(dungeon.rooms, 1)
+    ]
+    shapes = (*marked.shapes, Rules(tuple(walls), "pen", Mm(1.3)), *villains)
+    return Symbol(marked.name, marked.width, marked.height, shapes)
+
+
+def _between(one: Point, other: Point) -> tuple[Point, Point]:
+    """Give the border between two neighbouring rooms, from their middles."""
+    x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    across, down = (other[1] - one[1]) / 2, (other[0] - one[0]) / 2
+    return (x - across, y - down), (x + across, y + down)
 
 
 def cropped(whole: Symbol, part: Box, name: str, place: Box) -> Use:

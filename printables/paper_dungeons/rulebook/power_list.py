@@ -23,7 +23,10 @@ _ROOM = 1.5
 
 
 def _listed(powers: Sequence[Power], wide: float, language: str) -> Drawn:
-    names = {one.id: named("power", one.id, one, language) for one in packaged_content().powers}
+    names = {
+        one.id: f"{number}. {named('power', one.id, one, language)}"
+        for number, one in enumerate(packaged_content().powers, 1)
+    }
     # Both halves of the list stand in line.
     left = max(width(one, Font.NAME_BOLD, _NAME) for one in names.values()) + _BETWEEN
     y = 0.0

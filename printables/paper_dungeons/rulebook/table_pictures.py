@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.pieces import Affine
+from companion.pieces import Affine, Point
 from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import closed
@@ -32,6 +32,28 @@ _DICE = (
 _DUNGEON = "E"
 _VILLAINS = ("S1c", "S2a", "S3a")
 _MISSIONS = ("M05", "M10", "M14")
+_POWER, _OBJECTIVE = "POW-06", "O01"
+_UPPER, _LOWER = 7.0, 42.0
+_CARDS = (
+    ("dungeon", _DUNGEON, 5.5, _UPPER),
+    *(("villain", name, 37.1 + place * 21.2, _UPPER) for place, name in enumerate(_VILLAINS)),
+    *(("mission", name, 5.5 + place * 21.2, _LOWER) for place, name in enumerate(_MISSIONS)),
+    ("power", _POWER, 69.1, _LOWER),
+    ("objective", _OBJECTIVE, 90.5, _LOWER),
+)
+"""The cards on the table: deck, name, and where their upper left corners lie."""
+
+_SPOTS = (
+    (8.5, _UPPER - 1.4),
+    (40.1, _UPPER - 1.4),
+    (8.5, _LOWER - 1.4),
+    (116.0, 57.0),
+    (116.0, 5.5),
+    (72.1, _LOWER - 1.4),
+    (93.5, _LOWER - 1.4),
+)
+"""Where the numbers stand: on the cards' border, clear of emblems and titles."""
+
 _TABLE = tuple(f"paper_dungeons_book.table.{number}" for number in range(1, 8))
 _AREAS = ("rounds", "levels", "potions", "items", "health", "dungeon", "gems", "minions", "score")
 _SHEET = tuple(f"paper_dungeons_book.sheet.{area}" for area in (*_AREAS, "cards"))
@@ -52,37 +74,27 @@ def _table(wide: float, language: str) -> Drawn:
     return _under(scene, _HIGH, _TABLE, wide, language)
 
 
-def _card(deck: str, name: str, left: float, top: float, language: str) -> Use:
-    box = Box(Mm(left), Mm(top), Mm(_CARD), Mm(_CARD_HIGH))
-    return shown(pieces.card(deck, name, language).front, box)
+def _laid(piece: Symbol, box: Box) -> Iterator[Shape]:
+    """Lay a piece on the table: its bare paper is white there too."""
+    yield Fill(box_path(box.left, box.top, box.right, box.bottom), "paper")
+    yield shown(piece, box)
 
 
 def _scene(language: str) -> Iterator[Shape]:
     whole = box_path(0, 0, _FULL, _HIGH, (3.0,) * 4)
     yield Fill(whole, "tint")
     yield closed(whole, "pencil", Mm(0.25))
-    for place, villain in enumerate(_VILLAINS):
-        yield _card("villain", villain, 32.0 + place * 22.0, 5.0, language)
-    yield _card("dungeon", _DUNGEON, 6.0, 5.0, language)
-    for place, mission in enumerate(_MISSIONS):
-        yield _card("mission", mission, 6.0 + place * 22.0, 40.0, language)
+    for deck, name, x, y in _CARDS:
+        box = Box(Mm(x), Mm(y), Mm(_CARD), Mm(_CARD_HIGH))
+        yield from _laid(pieces.card(deck, name, language).front, box)
     for place, (face, colour, number) in enumerate(_DICE):
-        row, column = divmod(place, 2)
-        box = Box(Mm(76.0 + column * 10.4), Mm(40.0 + row * 9.6), Mm(8.8), Mm(8.8))
+        box = Box(Mm(117.6 + place * 10.4), Mm(57.5), Mm(8.8), Mm(8.8))
         yield shown(pieces.die(face, colour, number), box)
-    yield shown(pieces.sheet(language), Box(Mm(103.0), Mm(5.0), Mm(52.0), Mm(36.65)))
-    yield _card("power", "POW-06", 103.0, 44.0, language)
-    yield _card("objective", "O01", 126.0, 44.0, language)
-    spots = (
-        (6.0, 5.0),
-        (32.0, 5.0),
-        (6.0, 40.0),
-        (76.0, 40.0),
-        (103.0, 5.0),
-        (103.0, 44.0),
-        (126.0, 44.0),
+    sheet = pieces.set_up(_DUNGEON, _POWER, _OBJECTIVE, language)
+    yield from _laid(
+        sheet, Box(Mm(116.5), Mm(5.0), Mm(62.0), Mm(62.0 * sheet.height / sheet.width))
     )
-    for place, (x, y) in enumerate(spots, 1):
+    for place, (x, y) in enumerate(_SPOTS, 1):
         yield from callout(place, x, y)
 
 
@@ -95,10 +107,22 @@ def _sheet(wide: float, language: str) -> Drawn:
         closed(box_path(0, 0, empty.width, empty.height), "pencil", Mm(0.25)),
     ]
     for number, area in enumerate((*_AREAS, "cards"), 1):
-        zone = zones[area]
-        shapes += callout(number, zone.left - 1.5, zone.top + 2.4, radius=_SMALL)
+        x, y = _beside(zones[area], area)
+        shapes += callout(number, x, y, radius=_SMALL)
     scene = Symbol("book-sheet-scene", empty.width, empty.height, tuple(shapes), spread=1.0)
     return _under(scene, empty.height, _SHEET, wide, language)
+
+
+def _beside(zone: Box, area: str) -> Point:
+    """Tell where the number of an area covers none of its words and signs."""
+    y = zone.top + 2.4
+    if area == "rounds":
+        return sheet_layout().marks["round.1.1"].box.left, zone.top - 1.4
+    if area == "dungeon":
+        return zone.middle, y
+    if area in {"score", "cards"}:
+        return zone.right - 2.4, y
+    return zone.left - 1.8, y
 
 
 TABLE = Picture(_table, is_wide=True)

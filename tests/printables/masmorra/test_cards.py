@@ -8,7 +8,9 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.i18n import LANGUAGES, text
 from companion.pieces import GRID
 from printables.card_layout.card_frame import BORDER
+from printables.card_layout.corner_fiducial import mark_middle, mark_module
 from printables.card_layout.text_blocks import Block, body
+from printables.codes import FRAME
 from printables.cuts import has_cut
 from printables.drawing import Font, Text, Use
 from printables.errors import DoesNotFitError
@@ -26,6 +28,7 @@ from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import texts, walked
 
 WIDE = Mm(40)
+FACES = ("step", "ranged", "melee", "defense", "elixir", "magic")
 
 
 def decks(language: str, size: str = "63x88") -> dict[str, list[Piece]]:
@@ -64,6 +67,41 @@ def test_words_stay_inside_the_border_and_readable(language: str, size: str):
                 for words, box in texts(side.shapes):
                     assert words.size >= SMALLEST
                     assert card.contains(box), (piece.id, words.words)
+
+
+@pytest.mark.parametrize("size", CARDS)
+def test_the_icons_of_an_ability_keep_clear_of_the_border(size: str):
+    for piece in decks("en", size)["hero"]:
+        shown = [one for one in piece.front.shapes if isinstance(one, Use) and _is_sign(one)]
+        assert shown
+        for use in shown:
+            left, right = use.place((0, 0))[0], use.place((GRID, GRID))[0]
+            assert left >= BORDER + 2, piece.id
+            assert right <= piece.front.width - BORDER - 2, piece.id
+
+
+def _is_sign(use: Use) -> bool:
+    name = use.symbol.name
+    return name.startswith(tuple(f"cut-{face}-" for face in ("coin", *FACES))) and (
+        not name.endswith("-on-band")
+    )
+
+
+def test_gold_that_an_ability_gives_is_shown():
+    coins = {"algus-1": 1, "valerie-1": 2}
+    for piece in decks("en")["hero"]:
+        if piece.id in coins:
+            shown = [one for one in piece.front.shapes if isinstance(one, Use)]
+            drawn = [one for one in shown if one.symbol.name.startswith("cut-coin-")]
+            assert len(drawn) == coins[piece.id]
+
+
+def test_the_number_of_an_ability_stands_clear_of_the_mark():
+    for piece in decks("en")["hero"]:
+        middle = mark_middle(piece.front.width)[0]
+        mark = middle - (FRAME / 2 + 1) * mark_module(piece.front.width)
+        (number,) = (box for words, box in texts(piece.front.shapes) if words.words == "I")
+        assert number.right + 1 <= mark, piece.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -119,7 +157,7 @@ def test_no_russian_line_ends_with_a_word_that_leans_on_the_next(wide: float):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_face_has_its_sign_before_its_name(language: str):
-    for face in ("step", "ranged", "melee", "defense", "elixir", "magic"):
+    for face in FACES:
         name = text(f"masmorra.face.{face}", language)
         assert (
             with_face_icons(f"+2 {name}", language)
@@ -183,3 +221,10 @@ def test_the_band_of_an_interrupt_at_any_time_is_one_line(size: str):
 
 def test_every_picture_of_the_content_is_drawn():
     assert [name for name in CATALOGUE.pictures.values() if not has_cut(name)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_hides_a_hero_from_bosses_names_them_on_the_card(language: str):
+    bosses = text("masmorra.print.aids.bosses", language).casefold()[:4]
+
+    assert bosses in text("cards.says.unseen", language).casefold()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, text
 from printables.drawing import Font, Symbol, Text
 from printables.imposition import LAYOUTS
 from printables.masmorra.reference import counts
@@ -41,3 +41,13 @@ def test_sheets_are_full_of_aids(paper: str, most: int, layout: str):
     ]
 
     assert [len(page.cuts) for page in fronts] == [most] * (counts()["aids"] // most)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_monster_without_abilities_is_said_to_have_none(language: str):
+    pages = document(PrintRequest("masmorra", "aids", language)).pages
+    told = " ".join(
+        shape.words for page in pages for shape, _ in walked(page.shapes) if isinstance(shape, Text)
+    )
+
+    assert text("masmorra.print.aids.plain", language) in " ".join(told.split())

@@ -48,3 +48,9 @@ def test_mortiferous_breathes_boss_mortiferous_2():
     assert "play.trait.breath.1" in traits("mortiferous")
     assert "play.trait.breath.1" not in traits("mortiferous-red")
     assert CATALOGUE.monster("mortiferous").breath == 1
+
+
+def test_a_russian_word_in_small_letters_is_no_face():
+    told = with_face_icons("Переверни жетон свободного шага и потрать Шаг.", "ru")
+
+    assert told.count(ICONS["step"].character) == 1

@@ -16,6 +16,7 @@ from printables.drawing import Fill, Text, Use
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.paper_dungeons.cards import card_pieces
+from printables.paper_dungeons.cards.card_face import named as name_of
 from printables.paper_dungeons.cards.villain_cards import villain_picture
 from printables.paper_dungeons.signs import BONUSES, GAINS, GUARDS
 from printables.units import Mm
@@ -50,7 +51,9 @@ def test_pd_villain_4_a_villain_shows_its_ranges():
 @pytest.mark.parametrize("card", CONTENT.cards, ids=lambda card: card.id)
 def test_pd_campaign_2_the_letter_of_a_dungeon_stands_in_its_lower_right_corner(card: DungeonCard):
     piece = decks()["dungeon"][card.id]
-    (box,) = (box for shape, box in texts(piece.front.shapes) if shape.words == card.id)
+    # A column may bear the same letter, in smaller type.
+    named = [pair for pair in texts(piece.front.shapes) if pair[0].words == card.id]
+    box = max(named, key=lambda pair: pair[0].size)[1]
 
     assert box.left > piece.front.width * 0.8
     assert box.top > piece.front.height * 0.85
@@ -63,6 +66,28 @@ def test_pd_setup_3_a_dungeon_prints_its_own_walls_black(card: DungeonCard):
 
     assert sum(shape.role == "stone" for shape in walls) == len(card.walls)
     assert sum(shape.role == "pencil" for shape in walls) >= len(CONTENT.sheet.walls)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dungeon_names_columns_and_rows_and_its_letter_covers_none(language: str):
+    for card in CONTENT.cards:
+        front = decks(language)["dungeon"][card.id].front
+        lines = [(shape.words, box) for shape, box in texts(front.shapes)]
+        # A letter of a column may be a card's own as well, which stands below all columns.
+        (badge,) = (box for word, box in lines if word == card.id and box.top > front.height * 0.85)
+        named = [pair for pair in lines if pair[1] is not badge]
+        shown = [word for word, _ in named]
+        assert {*CONTENT.sheet.columns} <= set(shown)
+        assert {f"{row}" for row in range(1, CONTENT.sheet.height + 1)} <= set(shown)
+        around = badge.grown(2.0)
+        assert not any(around.overlaps(box) for _, box in named), card.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_title_of_a_dungeon_is_one_line(language: str):
+    for card in CONTENT.cards:
+        shown = words(decks(language)["dungeon"][card.id])
+        assert name_of("card", card.id, card, language) in [" ".join(one.split()) for one in shown]
 
 
 def test_the_back_of_a_dungeon_names_its_villains():

@@ -90,7 +90,7 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
         ("LEVEL-3", "only once in a game"),
         ("AMD-5", "a Ghost costs no XP"),
         ("AMB-10", "A fight is with one monster; a combat is all fights"),
-        ("AMB-42", "The Treasure card Invisibility"),
+        ("AMB-42", "the Treasure card Fear of the Dark"),
     ],
 )
 def test_what_readers_found_unsaid_is_said(clause: str, says: str):

@@ -141,3 +141,23 @@ def test_no_word_is_broken_only_to_keep_another_company():
     words = "Statt zwei Punkten Verteidigungsaufgaben ab."
     wide = float(typeface(Font.BODY).width(words.rpartition(" ")[0], Pt(10))) + 0.01
     assert lines(words, wide, Font.BODY, Pt(10), "de") == [*words.rsplit(" ", 1)]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "само-цве-ты",
+        "при-спеш-ни-ки",
+        "послед-не-го",
+        "доста-точ-но",
+        "потра-че-ны",
+        "дей-ствие",
+        "мон-стров",
+        "извест-ную",
+    ],
+)
+def test_a_russian_word_keeps_its_prefix_and_its_consonants_together(broken: str):
+    word = broken.replace("-", "")
+    ends = [len(part) for part in broken.split("-")]
+    assert set(breaks(word, "ru")) <= {sum(ends[:count]) for count in range(1, len(ends))}
+    assert breaks(word, "ru")

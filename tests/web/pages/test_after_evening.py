@@ -78,7 +78,7 @@ def test_start_says_whom_it_would_leave_out_of_a_rematch(played: Played):
 
     again(played, anna)
     page = gathering.host.get(lobby).text
-    assert text("web.lobby.begin", "en", name="=Boris") in page
+    assert text("web.lobby.begin_other", "en", name="=Boris") in page
     assert without not in page
     assert "Still missing" not in page
 

@@ -15,7 +15,7 @@ from companion.web.screens.unbroken_codes import non_breaking
 from tests.web.conftest import Gathering, Phone, gather
 
 GAMES = games_with_rules()
-CHIP = re.compile(r'<a class="rule" href="([^"]+)" data-pocket>([^<]+)</a>')
+CHIP = re.compile(r'<a class="rule" href="([^"]+)" title="([^"]+)" data-pocket>Rule</a>')
 
 
 def shown(key: str, language: str = "en") -> str:

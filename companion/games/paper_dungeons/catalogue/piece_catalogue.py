@@ -145,7 +145,7 @@ def explanation(group: str, name: str, printed: Printed) -> Message:
         scale = "scale_at_most" if printed.at_most else "scale"
         numbers = {
             "partial": printed.partial,
-            "partial_points": printed.partial_points,
+            "count": printed.partial_points,
             "full": printed.full,
             "full_points": printed.full_points,
         }

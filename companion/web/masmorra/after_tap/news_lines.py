@@ -8,6 +8,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, PlaceMedium, State
+from companion.i18n import verbatim
 from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.piece_instructions import BOUNTY
@@ -28,7 +29,17 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     sentences = [*_named(state, _sentences([*_by_weight(told)]), laid)]
     reduced = _reduced(state, events)
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
-    return (*unplaced, *sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
+    numbers = _headless(sentences[:1], [*_numbers(state, events)])
+    return (*unplaced, *sentences[:1], *numbers, *reduced, *sentences[1:])
+
+
+def _headless(before: Sequence[Message], numbers: list[Listed]) -> list[Listed]:
+    """Leave out whose numbers follow where the sentence before them is about the same hero."""
+    if not (before and numbers and numbers[0].head):
+        return numbers
+    first, *others = numbers
+    is_named = first.head and before[0].params.get("hero") == first.head.params["hero"]
+    return [Listed(None, first.parts) if is_named else first, *others]
 
 
 def _has_no_place(events: Sequence[Event]) -> bool:
@@ -60,6 +71,8 @@ def _is_said(event: Event, events: Sequence[Event]) -> bool:
         return any(isinstance(one, e.MonsterFought | e.CombatEnded) for one in events)
     if isinstance(event, e.HeroMoved) and event.how == "explore":
         return any(isinstance(one, e.RoomPlaced) and one.room.id == event.to for one in events)
+    if isinstance(event, e.TrapFired):
+        return any(isinstance(one, e.Wounded) and one.rule == "TRAP-7" for one in events)
     if isinstance(event, e.TileRevealed):
         placed = (one.room.tile.id for one in events if isinstance(one, e.RoomPlaced))
         return event.tile.id in placed
@@ -94,17 +107,15 @@ def _sentences(events: list[Event]) -> list[Message]:
 
 
 def _named(state: State, sentences: Sequence[Message], laid: Container[str]) -> Iterator[Message]:
-    """Say what the first room is; for more there is no place on a small phone.
+    """Say what each room is: a code alone is a riddle.
 
-    A room that was just laid is named already, so a monster there simply appears.
+    In a room that was just laid, or named before, a monster simply appears.
     """
     codes = [str(one.params.get("room", "")) for one in sentences]
-    named = (place for place, code in enumerate(codes) if code in state.rooms and code not in laid)
-    first = next(named, None)
     for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
-        if code in laid and one.key == _APPEARED:
+        if one.key == _APPEARED and (code in laid or code in codes[:place]):
             yield Message("after.news.appeared", {"monster": one.params["monster"]})
-        elif place == first:
+        elif code in state.rooms and code not in codes[:place]:
             kind = state.rooms[code].tile.kind
             yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
         else:
@@ -117,6 +128,10 @@ _APPEARED = "masmorra.event.monster_appeared"
 def _sentence(event: Event) -> Message | None:
     if isinstance(event, e.MonsterFought) and event.way == "none":
         return Message("after.news.unbeaten", {"monster": f"@masmorra.monster.{event.kind}"})
+    if isinstance(event, e.EvilDrawn) and event.card:
+        # What it does follows as news of its own, or stands in the header for as long as it lasts.
+        known = verbatim(event.title) if event.title else f"@evil.card.{event.card}"
+        return Message("evil.event.own", {"card": known})
     if isinstance(event, e.RoomGoldChanged):
         if not event.gold:
             return Message("after.news.no_gold", {"room": event.room})

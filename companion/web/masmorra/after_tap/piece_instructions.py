@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
-from companion.games.masmorra.catalogue import CATALOGUE, find_ability
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, MonsterKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
@@ -77,7 +77,17 @@ def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
 
 def _ordered(state: State, events: Sequence[Event], place: int, event: Event) -> Message | None:
     told = _boxed(events, place, event.stack) if isinstance(event, e.TileDiscarded) else None
+    if isinstance(event, e.MonsterAppeared) and _names_room(events[:place], event.room):
+        told = order("place_monster.there", **monster_params(event.kind))
     return told or ORDERS[type(event)](state, event)
+
+
+def _names_room(before: Sequence[Event], room: str) -> bool:
+    """Tell whether the last order before named a room: what comes there needs no second name."""
+    last = next((one for one in reversed(before) if type(one) in ORDERS), None)
+    if isinstance(last, e.HeroMoved):
+        return last.to == room
+    return isinstance(last, e.MonsterAppeared) and last.room == room
 
 
 def _boxed(events: Sequence[Event], place: int, stack: str) -> Message | None:
@@ -110,11 +120,9 @@ def room_params(state: State, code: str) -> dict[str, str]:
     return {"kind": f"@masmorra.room.{kind}", "code": "" if only else verbatim(code)}
 
 
-def monster_params(kind: MonsterKind) -> dict[str, str | int]:
-    """Name a monster as a part of an order, with the numbers of its token."""
-    card = CATALOGUE.monster(kind)
-    numbers = {"payback": card.payback, "defense": card.defense}
-    return {"monster": f"@masmorra.monster.{kind}", **numbers}
+def monster_params(kind: MonsterKind) -> dict[str, str]:
+    """Name a monster as a part of an order; each kind has tokens of its own."""
+    return {"monster": f"@masmorra.monster.{kind}"}
 
 
 def has_dice(state: State) -> bool:

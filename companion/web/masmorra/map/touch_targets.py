@@ -13,7 +13,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.map.map_sides import side_beside
-from companion.web.masmorra.options.action_prices import all_prices, price
+from companion.web.masmorra.options.action_prices import all_prices, life_tag, price
 from companion.web.masmorra.options.command_targets import room_word, tile_word
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -37,6 +37,7 @@ class Spot:
         command: What is sent, as JSON; empty for a link.
         query: What a link asks the map for.
         price: What it costs beside dice, in a few letters.
+        is_life: The price is life: a heart stands for the word.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Spot:
     command: str = ""
     query: tuple[tuple[str, str], ...] = ()
     price: str = ""
+    is_life: bool = False
 
 
 def moves(visit: Visit, area: Area, options: Sequence[Option]) -> Iterator[Spot]:
@@ -92,7 +94,8 @@ def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[
 def priced(visit: Visit, spot: Spot, command: c.Command) -> Spot:
     """Write what a way costs on its place; who cannot see that hears all of it."""
     told = ", ".join((spot.label, *all_prices(visit, command)))
-    return replace(spot, price=price(visit, command), label=told)
+    life = life_tag(visit, command)
+    return replace(spot, price=life or price(visit, command), is_life=bool(life), label=told)
 
 
 def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator[Spot]:

@@ -35,6 +35,19 @@ from companion.games.masmorra.model.hero_limits import HAND_LIMIT
 from companion.web.screens.request_context import Visit
 
 
+def life_tag(visit: Visit, command: Command) -> str:
+    """Say on the map how much life a way costs, in a few letters beside a heart; empty for none.
+
+    The word would be wider than a place.
+    """
+    state: State = visit.state
+    events = outcome_of(state, command)
+    wounds, awaited = _taken(state, events), _awaited(_after(state, events))
+    if _falls(state, events) or not wounds + awaited:
+        return ""
+    return f"−{wounds + awaited}{'+' if awaited else ''}"
+
+
 def price(visit: Visit, command: Command) -> str:
     """Say on the map what a way costs, in a few letters: Wounds, or a pit's toll; empty for none.
 

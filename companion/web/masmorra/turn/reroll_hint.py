@@ -25,6 +25,7 @@ class RerollHint:
     Attributes:
         advice: It in a few words.
         dice: Those to roll again, as a button shows them.
+        numbers: The same by their numbers.
         up: The same, as an address carries them; empty: all stay.
         by_app: The command by which the app rolls them; empty where real dice are thrown.
         why: The reason in one plain clause: what it gains most, from what to what.
@@ -34,6 +35,7 @@ class RerollHint:
 
     advice: str = ""
     dice: tuple[Chip, ...] = ()
+    numbers: tuple[int, ...] = ()
     up: str = ""
     by_app: str = ""
     why: str = ""
@@ -61,6 +63,7 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     return RerollHint(
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
+        numbers=best.dice,
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
         by_app=visit.json(RerollDice(best.dice)) if is_rolled else "",
         why=told[0] + "." if gains else visit.say(f"advice.page.{way}"),

@@ -49,7 +49,7 @@ from companion.web.masmorra.turn.steps.describe_throne_icon import name_icon
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
 from companion.web.masmorra.turn.steps.dungeon_master_phase import Master, master
 from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
-from companion.web.masmorra.turn.steps.hero_actions import act
+from companion.web.masmorra.turn.steps.hero_actions import Act, act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
 from companion.web.masmorra.turn.steps.light_assistance import light
@@ -123,10 +123,13 @@ class Turn(Screen):
 
     @property
     def needs_room(self) -> bool:
-        """A list of answers needs it, and the map where a tile is laid or monsters are moved."""
-        if isinstance(self.step, Master):
-            return bool(self.step.chosen or self.step.movers)
-        return self.step.is_list or isinstance(self.step, TrapPlace | MediumPlace)
+        """A list of answers needs it, and the map where a tile is laid or monsters are moved.
+
+        Above the end of a turn, orders that are not ticked would look like its condition.
+        """
+        if isinstance(self.step, Act):
+            return self.step.next.id.startswith("finish")
+        return self.step.is_list or isinstance(self.step, TrapPlace | MediumPlace | Master)
 
 
 @screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)

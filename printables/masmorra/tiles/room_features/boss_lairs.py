@@ -18,17 +18,16 @@ from printables.drawing.hand_drawn_outlines import (
 from printables.masmorra.tiles.props import bones_and_webs
 from printables.masmorra.tiles.room_features.magic_features import spider
 
+SPACE = 42.0
+"""The radius of a boss's space."""
+
 _ROOM = 24.0
 """How far what was eaten lies from the middle of a monster's space, at least."""
 
 
 def lair(block: Block, at: Affine, hand: Hand, boss: str, taken: Sequence[Point] = ()) -> None:
     """Clear a round place, ringed with what was eaten here; places that are taken stay bare."""
-    block.lay("ink", polygon(ngon(0, 0, 42, 44, 0, deep=3.2)), at=at)
-    block.lay("blood", polygon(ngon(0, 0, 40.4, 44, 0, deep=3.0)), at=at)
-    block.lay("ink", circle(0, 0, 35.2), at=at)
-    block.lay("pale", circle(0, 0, 34.2), at=at)
-    _SIGNS.get(boss, _skull)(block, at, hand)
+    boss_space(block, at, hand, boss)
     for place in range(10):
         angle = math.tau * (place + 0.5) / 10
         x, y = math.cos(angle) * 53, math.sin(angle) * 53
@@ -37,6 +36,15 @@ def lair(block: Block, at: Affine, hand: Hand, boss: str, taken: Sequence[Point]
         onto = Affine(1.25, 0, 0, 1.25, x, y)
         thing = bones_and_webs.skull if place % 2 else bones_and_webs.bones
         thing(block, at @ onto, hand)
+
+
+def boss_space(block: Block, at: Affine, hand: Hand, boss: str) -> None:
+    """Cut a boss's space: a toothed ring, and in it the sign of who waits here."""
+    block.lay("ink", polygon(ngon(0, 0, SPACE, 44, 0, deep=3.2)), at=at)
+    block.lay("blood", polygon(ngon(0, 0, SPACE - 1.6, 44, 0, deep=3.0)), at=at)
+    block.lay("ink", circle(0, 0, 35.2), at=at)
+    block.lay("pale", circle(0, 0, 34.2), at=at)
+    _SIGNS.get(boss, _skull)(block, at, hand)
 
 
 def _web(block: Block, at: Affine, _hand: Hand) -> None:

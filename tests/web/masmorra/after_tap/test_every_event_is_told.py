@@ -24,7 +24,7 @@ def state() -> State:
 
 def messages_of(lines: Sequence[NewsLine]) -> Iterator[Message]:
     for one in lines:
-        yield from (one.head, *one.parts) if isinstance(one, Listed) else (one,)
+        yield from ((*filter(None, (one.head,)), *one.parts) if isinstance(one, Listed) else (one,))
 
 
 def said(lines: Sequence[NewsLine], language: str = "en") -> list[str]:
@@ -62,12 +62,24 @@ def test_the_numbers_of_a_hero_stand_in_one_line(state: State):
     )
     opened, numbers = news_lines(state, events)
     assert "chest" in said([opened])[0]
-    assert said([numbers])[1:] == ["+2 gold", "+1 card", "+1 XP"]
+    assert said([numbers]) == ["+2 gold", "+1 card", "+1 XP"], "the hero is named just before"
 
 
-def test_a_monster_is_placed_with_its_numbers_in_its_room(state: State):
+def test_a_monster_is_placed_in_its_room(state: State):
     (order,) = hand_orders(state, (e.MonsterAppeared(9, "orc", state.hero.room, "SPAWN-5"),))
-    assert said([order])[0].startswith("Place the Orc (Payback 3, Defense 2) in ")
+    assert said([order])[0].startswith("Place the Orc in ")
+
+
+def test_what_comes_to_the_room_just_named_is_placed_there(state: State):
+    name, room = state.hero.name, state.hero.room
+    came = e.MonsterAppeared(9, "orc", room, "SPAWN-5")
+    orders = hand_orders(state, (e.HeroMoved(name, room, "walk"), came))
+    with_gold = hand_orders(
+        state, (e.HeroMoved(name, room, "walk"), e.RoomGoldChanged(room, 2), came)
+    )
+
+    assert said(orders)[1] == "Place the Orc there"
+    assert said(with_gold)[2].startswith("Place the Orc in ")
 
 
 def test_wounds_and_healing_are_summed_up(state: State):
@@ -109,4 +121,4 @@ def test_dice_that_were_spent_are_told_of_whoever_spent_them(state: State):
     lines = news_lines(state, (e.Paid(other, "move", (0, 1)),))
     heads = [one.head for one in lines if isinstance(one, Listed)]
 
-    assert [head.params["hero"] for head in heads] == [f"@masmorra.hero.{other}"]
+    assert [head.params["hero"] for head in heads if head] == [f"@masmorra.hero.{other}"]

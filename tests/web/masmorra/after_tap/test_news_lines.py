@@ -16,6 +16,7 @@ from companion.games.masmorra.events import (
     CombatBegan,
     DiceDocked,
     Event,
+    EvilDrawn,
     HeroMoved,
     MonsterAppeared,
     MonsterDefeated,
@@ -27,7 +28,9 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     TileDescribed,
     TileRevealed,
+    TrapFired,
     Wounded,
+    XpChanged,
 )
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Payment, Stack, State, Tile
@@ -55,7 +58,8 @@ def keys_of_a_fight(xp: int) -> list[str]:
         for event in more:
             state = evolve(state, event)
     lines = news_lines(state, events)
-    return [one.head.key if isinstance(one, Listed) else one.key for one in lines]
+    heads = (one.head if isinstance(one, Listed) else one for one in lines)
+    return [one.key for one in heads if one]
 
 
 def test_reward_4_less_xp_than_the_token_says_is_told_with_the_reason():
@@ -75,6 +79,26 @@ def test_the_first_room_is_named_with_its_code(language: str):
     named = f"{text('masmorra.room.boss', language)} a"
 
     assert [named in one for one in said] == [True, False]
+    assert [one.key for one in lines if isinstance(one, Message)][-1] == "after.news.appeared"
+
+
+def test_the_name_of_a_hero_is_not_said_twice_in_a_row():
+    state = position(heroes=[hero("jay"), hero("mika")], rooms=[room("a"), room("b")])
+    own = news_lines(state, (HeroMoved("jay", "a", "walk"), XpChanged("jay", 1, "EXPLORE-9")))
+    others = news_lines(state, (HeroMoved("jay", "a", "walk"), XpChanged("mika", 1, "")))
+
+    assert [one.head for one in own if isinstance(one, Listed)] == [None]
+    assert all(one.head for one in others if isinstance(one, Listed))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_room_is_named(language: str):
+    state = position(heroes=[hero("jay")], rooms=[room("a", kind="boss"), room("b", kind="pit")])
+    moved = HeroMoved("jay", "a", "walk")
+    lines = news_lines(state, (moved, MonsterAppeared(1, "orc", "b", "SPAWN-3")))
+    said = [text(one.key, language, **one.params) for one in lines if isinstance(one, Message)]
+
+    assert f"{text('masmorra.room.pit', language)} b" in said[-1]
 
 
 def test_who_was_beaten_is_told_first_and_nothing_twice():
@@ -176,6 +200,7 @@ def test_what_was_spent_is_told_of_its_hero_when_another_one_plays(event: Event)
     (line,) = news_lines(state, (event,))
 
     assert isinstance(line, Listed)
+    assert line.head
     assert line.head.params == {"hero": "@masmorra.hero.jay"}
 
 
@@ -222,3 +247,20 @@ def test_a_tile_that_is_described_and_comes_next_or_is_placed_is_told_once():
 
     assert len(news_lines(state, shown)) == 1
     assert len(news_lines(state, (shown[1], placed))) == 1
+
+
+def test_an_evil_card_is_named_and_what_it_does_is_not_told_twice():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    (line,) = news_lines(state, (EvilDrawn("rusted-blades"),))
+
+    assert isinstance(line, Message)
+    assert text(line.key, "en", **line.params) == "Evil card: Rusted Blades."
+
+
+def test_trap_7_a_trap_that_wounds_is_told_by_its_wound():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    lines = news_lines(state, (TrapFired("1-20"), Wounded("jay", 1, "TRAP-7")))
+    spared = news_lines(state, (TrapFired("1-20"),))
+
+    assert len(lines) == len(spared) == 1
+    assert isinstance(lines[0], Listed)

@@ -22,7 +22,7 @@ from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)
 JAY, ALGUS = hero("jay"), hero("algus")
-ORC_IN_HALL = "Place the Orc (Payback 3, Defense 2) in Hall a"
+ORC_IN_HALL = "Place the Orc in Hall a"
 ENDED = (e.MonsterAppeared(1, "orc", "a", "SPAWN-5"), e.TurnStarted("algus", 1))
 
 
@@ -289,7 +289,7 @@ def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen:
     orders = todo(app, entry(7, JAY.seat, *events), screen=screen)
 
     assert orders.count("data-todo") == 3
-    assert "To do by hand: 3" in orders
+    assert "By hand, any time: 3" in orders
     assert orders.index("<details") < orders.index("data-todo")
     alone = todo(app, entry(7, JAY.seat, events[0]), screen=screen)
     assert "<details" not in alone

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -13,7 +14,10 @@ from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
 from companion.games.masmorra.model import (
+    FACES,
+    CastLot,
     ChooseMarch,
+    ChooseSite,
     Colour,
     DiscardCard,
     DrawEvil,
@@ -148,6 +152,12 @@ def short_of_dice() -> State:
     return replace(state, rooms={**state.rooms, **spawning})
 
 
+def _thrown(
+    state: State, what: Literal["throne", "curse", "miasma"], *outcomes: tuple[str, ...]
+) -> State:
+    return replace(state, pending=(CastLot(what, outcomes, state.hero.name),))
+
+
 def crafted() -> dict[str, State]:
     """Make the moments that take long to come about."""
     state = seated()
@@ -174,6 +184,10 @@ def crafted() -> dict[str, State]:
         "NameIcon": replace(full, pending=(NameIcon("grimbolts", "melee"),)),
         "NameIcon, first die": replace(full, pending=(NameIcon("summons", "step"),)),
         "DrawEvil": replace(marching(), pending=(DrawEvil(),)),
+        "CastLot": _thrown(full, "throne", FACES, FACES),
+        "CastLot, one die": _thrown(full, "curse", FACES),
+        "CastLot, token": _thrown(full, "miasma", ("blue", "red")),
+        "ChooseSite": replace(full, pending=(ChooseSite(),)),
         "Respond": replace(rich, pending=(*state.pending, Respond("any_time"))),
         "Evil": replace(rich, turn=replace(rich.turn, evil="rusted-blades")),
         "over": evolve(state, ended),

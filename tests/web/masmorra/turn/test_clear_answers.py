@@ -125,7 +125,25 @@ def test_a_card_without_a_name_is_told_by_its_place(app: Flask):
     page = _turn(app, moments()["DiscardCard"])
 
     assert text("play.discard.unnamed", "en", number=1) in page
-    assert text("play.discard.unnamed", "en", number=2) not in page
+    assert f'{text("play.discard.unnamed", "en", number=2)}<span class="deed__text">Swift' in page
+
+
+def test_of_face_down_cards_all_are_named_or_none(app: Flask):
+    state = moments()["LoseCard"]
+    page = _turn(app, state)
+    known = replace(state.heroes[0], hand=("Swift Strike",) * 2)
+    named = _turn(app, replace(state, heroes=(known, *state.heroes[1:])))
+
+    assert "Swift Strike" not in page.partition('id="cards"')[2].partition("</div>")[0]
+    assert text("play.card.unnamed", "en", number=2) in page
+    assert named.count("Swift Strike</button>") == 2
+
+
+def test_a_long_list_of_evil_cards_can_be_searched(app: Flask):
+    page = _turn(app, moments()["DrawEvil"])
+
+    assert 'data-seeks="evil-cards"' in page
+    assert page.index('id="evil-search"') < page.index('id="evil-cards"')
 
 
 def test_two_monsters_alike_are_told_apart_by_their_rooms(app: Flask):
@@ -173,7 +191,8 @@ def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
-    page = _turn(app, moments()["PlaceTrap"], language)
+    state = moments()["PlaceTrap"]
+    page = _turn(app, state, language)
 
     assert "spot__price" in page
-    assert text("play.trap.harms", language) in page
+    assert state.hero.player in page.partition('id="harms"')[2].partition("</span>")[0]

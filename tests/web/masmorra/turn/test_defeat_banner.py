@@ -68,7 +68,7 @@ def test_defeat_1_the_player_and_the_table_see_who_fell_and_what_it_cost(
     app: Flask, seat: int, language: str
 ):
     page = seen(app, "turn", seat, language)
-    xp = "EP" if language == "de" else "XP"
+    xp = {"de": "EP", "ru": "ОП"}.get(language, "XP")
     assert f'id="fall-{JAY}"' in page
     assert f"−2 {xp}" in page
     assert page.index('id="news"') < page.index('id="fall-')

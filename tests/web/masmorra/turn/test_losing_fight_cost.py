@@ -23,7 +23,7 @@ def before_the_ghoul(*dice: Face, life: int, xp: int = 2) -> State:
         ("en", "You will fall: −2 XP, −1 card, turn over"),
         ("de", "Du wirst fallen: −2 EP, −1 Karte, Zug vorbei"),
         ("fr", "Tu vas tomber : −2 XP, −1 carte, tour fini"),
-        ("ru", "Ты падёшь: −2 XP, −1 карта, ход окончен"),
+        ("ru", "Ты падёшь: −2 ОП, −1 карта, ход окончен"),
     ],
 )
 def test_who_has_nothing_left_is_told_of_the_fall_before_the_fight(

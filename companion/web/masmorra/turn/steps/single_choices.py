@@ -123,8 +123,8 @@ class LoseOne(Step):
     Attributes:
         player: Whose hand it is.
         command: Leaves the draw to the app.
-        cards: The cards from left to right, with names only for those who may know them, and the
-            command that says that one was drawn by hand.
+        cards: The cards from left to right, and the command that says that one was drawn by hand;
+            with names only where all have one, for those who may know them.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_lose.html"
@@ -246,11 +246,13 @@ def web(visit: Visit, _question: PayWeb) -> Web:
 def lose(visit: Visit, question: LoseCard) -> LoseOne:
     """Offer the app's draw, and the cards of whoever draws by hand."""
     hero = _hero(visit.state, question.seat)
+    # One name among numbers would look like the card that is meant.
+    named = all(hero.hand) and not cover(visit, hero)
     return LoseOne(
         player=hero.player,
         command=visit.json(c.LeaveToApp()),
         cards=tuple(
-            ("" if cover(visit, hero) else card_name(visit, name), visit.json(c.AnswerCard(index)))
+            (card_name(visit, name) if named else "", visit.json(c.AnswerCard(index)))
             for index, name in enumerate(hero.hand)
         ),
     )

@@ -12,7 +12,6 @@ from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.map.tile_preview import Ghost, choose, ghost, widened
 from companion.web.masmorra.map.touch_targets import Spot, cell_spot, priced
 from companion.web.masmorra.options.action_prices import all_prices, wounds_by
-from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.option_labels import known_tile
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
@@ -23,13 +22,14 @@ class TrapPlace(Step):
     """Say where the trap lies; a photo may have told it.
 
     Attributes:
+        name: Whose hero a trap beside it would wound.
         harms: Some place costs the hero life, so it says why.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_trap_placement.html"
     tile: Tile
     picture: Picture
-    room: str
+    name: str
     map: Atlas
     spots: tuple[Spot, ...]
     ghost: Ghost | None
@@ -63,7 +63,7 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
     return TrapPlace(
         tile=tile,
         picture=picture(tile),
-        room=room_name(visit, state, question.room),
+        name=state.hero.player,
         map=atlas(state, level, area),
         spots=tuple(_spots(visit, area, offered)),
         ghost=ghost(tile, places, chosen, area) if told else None,
