@@ -30,8 +30,9 @@ def masmorra_stickers(setting: Setting) -> Iterator[Page]:
 
 def _dice(setting: Setting) -> list[DiceSelection]:
     action = tuple(f"masmorra.face.{face}" for face in DICE_SETS["action"].faces)
+    low = ".low" if setting.ink == "low" else ""
     selections = [
-        DiceSelection("action", 6, "masmorra.print.dice.action", action),
+        DiceSelection("action", 6, f"masmorra.print.dice.action{low}", action),
         DiceSelection("pet", 1, "masmorra.print.dice.pet", action),
     ]
     for kind, count in CATALOGUE.dice.items():

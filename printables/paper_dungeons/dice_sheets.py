@@ -37,7 +37,8 @@ def _dice(setting: Setting) -> list[DiceSelection]:
         dice = [die.number for die in packaged_content().dice if die.colour == colour]
         wanted = tuple(f"{number}" for number in dice if setting.wants(name, f"{name}-{number}"))
         faces = tuple(f"paper_dungeons.symbol.{face}" for face in DICE_SETS[name].faces)
-        title = f"paper_dungeons_print.dice.{colour}"
+        low = ".low" if colour == "black" and setting.ink == "low" else ""
+        title = f"paper_dungeons_print.dice.{colour}{low}"
         if wanted:
             selections.append(
                 DiceSelection(name, len(wanted), title, faces, wanted, bare=("skull",))

@@ -22,12 +22,14 @@ FULL: Palette = MappingProxyType(
         "stone": _INK,
         "line": _INK,
         "sign": _INK,
+        "edge-pd-white": None,
         "body-pd-white": None,
         "frame-pd-white": _INK,
         "mark-pd-white": _INK,
         "number-pd-white": _WHITE,
         "cut-pd-white": "#5c5046",
         "fold-pd-white": "#8c8074",
+        "edge-pd-black": None,
         "body-pd-black": "#2b2320",
         "frame-pd-black": _WHITE,
         "mark-pd-black": _WHITE,
@@ -50,12 +52,14 @@ LOW: Palette = MappingProxyType(
         "stone": _INK,
         "line": "#7d746b",
         "sign": "#4f453d",
+        "edge-pd-white": None,
         "body-pd-white": None,
         "frame-pd-white": "#c6c0b8",
         "mark-pd-white": "#a19b94",
         "number-pd-white": _INK,
         "cut-pd-white": "#a8a097",
         "fold-pd-white": "#c2bbb2",
+        "edge-pd-black": "#3a332e",
         "body-pd-black": None,
         "frame-pd-black": "#c6c0b8",
         "mark-pd-black": "#a19b94",
@@ -64,7 +68,7 @@ LOW: Palette = MappingProxyType(
         "fold-pd-black": "#c2bbb2",
     }
 )
-"""The key block alone: dark lines on bare paper."""
+"""The key block alone: dark lines on bare paper; black dice are known by their corners."""
 
 INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
 """The palettes by the names under which they are chosen."""

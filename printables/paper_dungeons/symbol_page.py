@@ -36,7 +36,7 @@ def symbol_pages(setting: Setting) -> Iterator[Page]:
         for place in range(2)
     ]
     told = (
-        (_dice(language), _heroes(content, language), _gains(language)),
+        (_dice(language, setting.ink), _heroes(content, language), _gains(language)),
         (_dungeon(language), _items(content, language), _score(language)),
     )
     shapes = (*columns(told, boxes, language, _LARGEST), rule_between(*boxes))
@@ -51,12 +51,13 @@ def _entry(key: str, language: str, *tokens: Token) -> Entry:
     return Entry(tokens, _say(f"symbols.{key}", language))
 
 
-def _dice(language: str) -> Section:
+def _dice(language: str, ink: str) -> Section:
+    black = "dice.black.low" if ink == "low" else "dice.black"
     return _section(
         "dice",
         language,
         _entry("dice.white", language, Token("die", "warrior", "white")),
-        _entry("dice.black", language, Token("die", "warrior", "black")),
+        _entry(black, language, Token("die", "warrior", "black")),
         _entry("dice.either", language, Token("die", "warrior"), Token("die")),
         _entry("dice.clover", language, Token("die", "clover", "white")),
         _entry("dice.boots", language, Token("die", "boots", "black")),

@@ -234,9 +234,9 @@ def test_a_plan_with_board_says_how_sides_are_glued_and_the_large_tile_is_joined
     assert "companion print poster --game masmorra" in told
 
 
-def _plan(game: str, language: str = "en", **choices: Any) -> str:  # noqa: ANN401 - of several types
+def _plan(game: str, *, layout: str) -> str:
     """Give the words of the plan that stands before a kit."""
-    request = PrintRequest(game, "kit", language, **choices)
+    request = PrintRequest(game, "kit", "en", layout=layout)
     kit = kit_of(game)
     setting = replace(setting_of(request), planned=bool(kit.steps))
     plan = PrintPlan.of(kit, setting)

@@ -44,6 +44,8 @@ def bestiary(setting: Setting) -> Page:
     area = sheet.area
     legend = Box(area.left, area.top, area.width, Mm(5))
     words = text("masmorra.print.aids.numbers", language)
+    if setting.ink == "low":
+        words += f" {text('masmorra.print.aids.sides', language)}"
     shapes: list[Shape] = list(rich_middle(words, legend, _LEGEND, language, words).shapes)
     groups = _groups()
     rows = sum(-(-len(group) // _COLUMNS) for group in groups.values())

@@ -151,7 +151,9 @@ def plan_contents(setting: Setting) -> Contents:
         )
         for stock, names in _ON_STOCK.items()
     }
-    return Contents(held, text("masmorra.print.guide.codes", language))
+    told = ("low", "codes") if setting.ink == "low" else ("codes",)
+    notes = " ".join(text(f"masmorra.print.guide.{key}", language) for key in told)
+    return Contents(held, notes)
 
 
 def parts_pages(setting: Setting) -> Iterator[Page]:
