@@ -44,6 +44,7 @@ def make_fonts(root: Path) -> None:
         with TTFont(package_file(root, *source), recalcTimestamp=False) as font:
             _line_figures(font)
             _double_s(font, Path(source[1]))
+            _cyrillic_u(font, Path(source[1]))
             font.save(root / target)
     for target, source in WEB_FONTS.items():
         _subset(package_file(root, *source), root / target)
@@ -68,6 +69,7 @@ def _subset(source: Path, target: Path) -> None:
         kept.subset(font)
         _line_figures(font)
         _double_s(font, source)
+        _cyrillic_u(font, source)
         _keep_spaces(font)
         font.flavor = "woff2"
         font.save(target)
@@ -104,6 +106,26 @@ def _double_s(font: TTFont, source: Path) -> None:
         pen.addComponent(single, (1, 0, 0, 1, left, 0))
     font["glyf"][sharp] = pen.glyph()
     font["hmtx"][sharp] = (2 * wide, start)
+
+
+def _cyrillic_u(font: TTFont, source: Path) -> None:
+    """Draw the small capital of the Cyrillic у after its capital, whose tail is bent.
+
+    The font has the Latin Y there, straight, which is the letter Ү of other languages. Shrunk less
+    across than down, its stems stay nearly as thick as those of its neighbours.
+    """
+    if not source.name.startswith(_SMALL_CAPITALS):
+        return
+    names = font.getBestCmap()
+    small, capital = names[ord("у")], names[ord("У")]
+    glyphs = font["glyf"]
+    down = glyphs[small].yMax / glyphs[capital].yMax
+    across = (1 + down) / 2
+    wide, start = font["hmtx"][capital]
+    pen = TTGlyphPen(font.getGlyphSet())
+    pen.addComponent(capital, (across, 0, 0, down, 0, 0))
+    glyphs[small] = pen.glyph()
+    font["hmtx"][small] = (round(across * wide), round(across * start))
 
 
 def _keep_spaces(font: TTFont) -> None:

@@ -81,6 +81,17 @@ def test_a_sharp_s_among_small_capitals_is_two_of_them(font: Path):
     assert (sharp == 2 * single) == font.name.startswith("alegreya-sc")
 
 
+@pytest.mark.parametrize("font", [*WEB_FONTS, *PRINT_FONTS], ids=str)
+def test_the_cyrillic_u_among_small_capitals_is_no_latin_y(font: Path):
+    with TTFont(ROOT / font) as opened:
+        names = opened.getBestCmap()
+        glyphs = opened["glyf"]
+        cyrillic, latin = (glyphs[names[ord(sign)]].getCoordinates(glyphs)[0] for sign in "уy")
+
+    # Lowercase letters look alike in both scripts, capitals and small capitals do not.
+    assert (list(cyrillic) == list(latin)) == (not font.name.startswith("alegreya-sc"))
+
+
 @pytest.mark.parametrize("font", [*WEB_FONTS], ids=str)
 def test_no_letter_is_kerned_towards_a_space(font: Path):
     kerned: list[str] = []

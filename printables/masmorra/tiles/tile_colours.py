@@ -45,12 +45,13 @@ _FULL: dict[str, str | None] = {
     "strike": "#a8201f",
     "boss": "#2b5c8a",
     "boss-red": "#a8201f",
+    "red-ring": None,
     "on-boss": _WHITE,
 }
 
 _KEY: dict[str, str | None] = {
     **dict.fromkeys(("wall", "emblem", "space", "mark", "spawn", "strike", "on-boss"), _INK),
-    **dict.fromkeys(("depth", "ripple", "label"), _INK),
+    **dict.fromkeys(("depth", "ripple", "label", "red-ring"), _INK),
     "thread": "#a59d93",
     "wall-grain": "#8f877e",
     **dict.fromkeys(("hatch-1", "hatch-2", "hatch-3"), "#d0cac2"),

@@ -7,6 +7,7 @@ from companion.games.masmorra.model.boss_sides import boss_of, is_red_side
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
 from printables.cuts import cut
 from printables.drawing import Fill
+from printables.drawing.decorative_shapes import ring
 from printables.drawing.hand_drawn_outlines import circle
 
 _STANDS_FOR_ANY = "boss"
@@ -24,9 +25,14 @@ def token_picture(kind: str) -> Path:
 
 
 def token_disc(kind: str, x: float, y: float, radius: float) -> Iterator[Fill]:
-    """Draw a boss as on the token, white in the colour of its side."""
+    """Draw a boss as on the token, white in the colour of its side.
+
+    Without colours, the red side has a ring more.
+    """
     yield Fill(circle(x, y, radius), "ink")
     yield Fill(circle(x, y, radius * 0.92), "boss-red" if is_red_side(kind) else "boss")
+    if is_red_side(kind):
+        yield Fill(ring(x, y, radius * 0.84, radius * 0.06), "red-ring")
     yield Fill(picture_at(kind, x, y, radius * 1.42), "on-boss")
 
 

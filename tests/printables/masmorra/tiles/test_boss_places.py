@@ -9,6 +9,7 @@ from printables.drawing import Text
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.large_tile import large_drawing
+from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
 from printables.masmorra.tiles.tile_sheets import tile_pieces
 from printables.masmorra.tiles.token_pictures import token_picture
 from printables.typesetting.font_metrics import typeface
@@ -52,6 +53,16 @@ def test_malaphyas_is_told_from_his_henchmen_sewer_7():
     roles = [layer.role for layer in large_drawing("sewers").layers]
     assert roles.count("boss-red") == 1
     assert roles.count("boss") == 2
+
+
+def test_without_colours_a_ring_more_tells_the_red_side_from_the_blue_one():
+    (seen,) = (layer for layer in large_drawing("sewers").layers if layer.role == "red-ring")
+    blue = [layer.role for layer in large_drawing("throne").layers]
+
+    assert seen.path.subpaths
+    assert "red-ring" not in blue
+    assert TILES_FULL["red-ring"] is None
+    assert TILES_LOW["red-ring"]
 
 
 def test_the_icons_that_strike_are_red_throne_13():
