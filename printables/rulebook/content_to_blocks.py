@@ -93,7 +93,8 @@ class Author:
         if part.lead:
             yield self._lead(part.lead)
         if picture and not picture.is_wide:
-            yield self._picture(part.picture)
+            # A picture at a page's foot would part the heading from its first clause.
+            yield replace(self._picture(part.picture), keeps_next=bool(part.ids))
         yield from self._clauses(part, group)
         if part.facts:
             rows = {self.say("glance", name): value for name, value in part.facts.items()}

@@ -113,10 +113,13 @@ class MarkPlaces:
 
 def _noise(added: FloatImage, seen: FloatImage) -> float:
     """Tell how much bare paper varies: by the calmer half of what is seen well everywhere."""
-    rough = np.abs(np.diff(added, axis=2))
-    calm = np.where(np.minimum(seen[:, :, 1:], seen[:, :, :-1]) > _CLEAR, rough, np.nan)
-    usual = np.nanmedian(calm.reshape(len(calm), -1), axis=1)
-    known = usual[~np.isnan(usual)]
+    rough = np.abs(np.diff(added, axis=2)).reshape(len(added), -1)
+    is_clear = (np.minimum(seen[:, :, 1:], seen[:, :, :-1]) > _CLEAR).reshape(len(seen), -1)
+    # Sorting with what is unclear last is much faster than medians of masked numbers.
+    ordered = np.sort(np.where(is_clear, rough, np.inf), axis=1)
+    counts = is_clear.sum(axis=1)
+    marks, counts = np.nonzero(counts)[0], counts[counts > 0]
+    known = (ordered[marks, (counts - 1) // 2] + ordered[marks, counts // 2]) / 2
     return max(float(np.quantile(known, 0.3)) if len(known) else 0.0, _CALMEST)
 
 

@@ -77,11 +77,11 @@ def around_a_claim(
         press(first, button)
     while state_of(tables, gathering).phase != "dice":
         _ = any(player.act() for player in players)
-    before = card(first, "Local legend")
+    before = card(first, "Local Legend")
     correct(first, gathering, what="level", value=5, target="W")
     while state_of(tables, gathering).phase == "dice":
         _ = any(player.act() for player in players)
-    return before, card(first, "Local legend")
+    return before, card(first, "Local Legend")
 
 
 @pytest.mark.slow

@@ -12,7 +12,9 @@ AMD_2 = Rule(
     "Third Level.",
 )
 AMD_3 = Rule("AMD-3", "The three equal symbols that silence a Ghost are Magic.")
-AMD_4 = Rule("AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP and holds 4 monsters.")
+AMD_4 = Rule(
+    "AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP, and its monster limit is 4."
+)
 AMD_5 = Rule(
     "AMD-5",
     "The Bottomless Pit counts as a fight: effects at its start come first. The monster "
@@ -20,7 +22,9 @@ AMD_5 = Rule(
     "XP.",
 )
 AMD_6 = Rule(
-    "AMD-6", "Gold that your hero cannot hold stays on the tile. Any hero may take it later."
+    "AMD-6",
+    "Gold that your hero cannot hold stays on the tile, also on an opened chest. Any hero may"
+    " take it later as in a Gold Room.",
 )
 AMD_7 = Rule(
     "AMD-7",
@@ -47,8 +51,8 @@ AMD_12 = Rule(
 )
 AMD_13 = Rule(
     "AMD-13",
-    "Leaving one room by portal or stairs and entering another sets off the traps of both: two "
-    "separate events.",
+    "Leaving one room by portal or stairs and entering another sets off the traps of both: "
+    "two separate events. By stairs both wound you, by portal only the second.",
 )
 AMD_14 = Rule(
     "AMD-14",
@@ -105,7 +109,9 @@ AMD_24 = Rule(
 AMD_25 = Rule(
     "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid."
 )
-AMD_26 = Rule("AMD-26", "Fear of the Dark takes one of the six action dice, never the pet die.")
+AMD_26 = Rule(
+    "AMD-26", "The card Fear of the Dark takes one of the six action dice, never the pet die."
+)
 AMD_27 = Rule(
     "AMD-27",
     "You may spend symbols to which a monster is immune. They do no damage, but they still "

@@ -150,7 +150,11 @@ TRAP_4 = Rule(
 )
 TRAP_5 = Rule("TRAP-5", "A trap goes off as soon as it is placed.")
 TRAP_6 = Rule("TRAP-6", "A trap goes off again each time a hero enters or leaves a room beside it.")
-TRAP_7 = Rule("TRAP-7", "When a trap goes off, every hero in every room beside it takes 1 Wound.")
+TRAP_7 = Rule(
+    "TRAP-7",
+    "When a trap goes off, every hero in every room beside it takes 1 Wound. Whoever walks "
+    "out takes it too.",
+)
 TRAP_8 = Rule(
     "TRAP-8", "A Wound from a trap cannot be blocked or prevented, but you may heal it later."
 )

@@ -39,7 +39,9 @@ EPIC_7 = Rule(
 EPIC_8 = Rule(
     "EPIC-8", "When Level 3 opens, all other heroes are teleported to its stairs room at once."
 )
-EPIC_9 = Rule("EPIC-9", "Once Level 3 is open, nobody can teleport any more.", forbids=True)
+EPIC_9 = Rule(
+    "EPIC-9", "Once all heroes are on Level 3, nobody can teleport any more.", forbids=True
+)
 EPIC_10 = Rule(
     "EPIC-10",
     "The player who first goes down chooses the side of the large tile: the Throne Room or the "

@@ -98,7 +98,7 @@ ABILITY_8 = Rule(
 )
 ABILITY_9 = Rule(
     "ABILITY-9",
-    "While your companion is cancelled, you cannot use the pet die in that turn.",
+    "If something cancels your companion, you cannot use the pet die in that turn.",
     forbids=True,
 )
 ABILITY_10 = Rule(

@@ -71,8 +71,8 @@ MON_GHOUL_1 = Rule(
 )
 MON_GHOUL_2 = Rule(
     "MON-GHOUL-2",
-    "Paralysing Touch: at the start of combat, a Ghoul steals one Step from you. It may take "
-    "your unused Free Step.",
+    "Paralysing Touch: at the start of combat, a Ghoul steals one Step from you: a die first;"
+    " without one, a symbol, even your unused Free Step.",
 )
 MON_GHOUL_3 = Rule(
     "MON-GHOUL-3",

@@ -34,7 +34,8 @@ ROOM_TREASURE_1 = Rule(
 )
 ROOM_TREASURE_2 = Rule(
     "ROOM-TREASURE-2",
-    "Dock the printed dice to open the chest: you get 1 XP, 1 Treasure card and all its gold.",
+    "Dock the printed dice to open the chest: you get 1 XP, 1 Treasure card and all its gold "
+    "that you can hold.",
     forbids=True,
 )
 ROOM_PORTAL_1 = Rule(
@@ -83,7 +84,9 @@ ROOM_WEB_2 = Rule(
     "Your current Step ends in a Web Room: the Move Points left are lost.",
     forbids=True,
 )
-ROOM_WEB_3 = Rule("ROOM-WEB-3", "To go on from a Web Room, spend another Step.")
+ROOM_WEB_3 = Rule(
+    "ROOM-WEB-3", "To go on from a Web Room, spend another Step. It gives 2 Move Points as usual."
+)
 ROOM_WEB_4 = Rule(
     "ROOM-WEB-4",
     "A monster needs 2 Move Points to leave a Web Room. Spiders and Ghosts walk through as if "
@@ -113,7 +116,7 @@ ROOM_RITUAL_1 = Rule(
 )
 ROOM_RITUAL_2 = Rule(
     "ROOM-RITUAL-2",
-    "At the end of the turn that revealed the Dark Ritual Room, after the Dungeon Master Phase,"
-    " one Cultist still in it becomes a Dark Watcher.",
+    "At the end of the turn that revealed the Dark Ritual Room, after the Dungeon Master "
+    "Phase, a single Cultist becomes a Dark Watcher, if any is left there.",
 )
 ROOM_RITUAL_3 = Rule("ROOM-RITUAL-3", "The dark ritual of that room happens only once in the game.")

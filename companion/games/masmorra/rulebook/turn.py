@@ -32,7 +32,9 @@ TURN_6 = Rule(
     forbids=True,
 )
 TURN_7 = Rule(
-    "TURN-7", "Take actions in any order, each as often as you like, as long as you can pay for it."
+    "TURN-7",
+    "Take actions in any order, each as often as you can pay for it. Only docking spaces, and"
+    " gold abilities without the refresh icon, serve once per turn.",
 )
 TURN_8 = Rule(
     "TURN-8",
