@@ -41,8 +41,8 @@ _SPARED: Mapping[str, str | None] = MappingProxyType(
         "edge": None,
         "body": None,
         "frame": "#c6c0b8",
-        "mark": "#a19b94",
-        "corner": "#5c554e",
+        "mark": "#a9a39c",
+        "corner": "#6f6860",
         "cut": "#a8a097",
         "fold": "#c2bbb2",
     }
@@ -61,7 +61,7 @@ LOW: Palette = MappingProxyType(
     {
         **TILES_LOW,
         **{role: _SPARED[role.partition("-")[0]] for role in _DICE},
-        _BLACK_CORNERS: "#3a332e",
+        _BLACK_CORNERS: "#5c554e",
     }
 )
 """The key block alone: dark lines on bare paper."""
