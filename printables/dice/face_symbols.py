@@ -15,7 +15,7 @@ _BAR = (26.25, 30.5)
 _CORNER_ROLES = ("corner-payback", "corner-defense", "corner-xp", "corner-star")
 """The colours of Payback, Defense, XP and the star, as on tokens and on the phone."""
 
-_CORNER = 2.2
+_CORNER = 2.4
 """How far a blackened corner reaches along the edges of a face, short of the frame."""
 
 _NUMBER = 3.4

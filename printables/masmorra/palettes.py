@@ -41,15 +41,15 @@ _SPARED: Mapping[str, str | None] = MappingProxyType(
         "edge": None,
         "body": None,
         "frame": "#c6c0b8",
-        "mark": "#a9a39c",
-        "corner": "#6f6860",
+        "mark": "#a19b94",
+        "corner": "#5c554e",
         "cut": "#a8a097",
         "fold": "#c2bbb2",
     }
 )
-"""How dice are drawn where ink is spared: the frame paler than the glyph, the small numbers dark
-enough to be read on a cut die. A paler frame is found less often; a glyph nearer to its frame, more
-often (`python -m bench.run paper_dice`)."""
+"""How dice are drawn where ink is spared: the frame paler than the glyph, since a camera looks for
+what is darkest, and the small numbers dark enough to be read on a cut die. A paler frame is found
+less often; a glyph nearer to its frame, more often (`python -m bench.run paper_dice`)."""
 
 _BLACK_CORNERS = "edge-action"
 """What tells the action dice, black in colour, from the white pet die where no body is printed."""
@@ -61,7 +61,7 @@ LOW: Palette = MappingProxyType(
     {
         **TILES_LOW,
         **{role: _SPARED[role.partition("-")[0]] for role in _DICE},
-        _BLACK_CORNERS: "#5c554e",
+        _BLACK_CORNERS: "#3a332e",
     }
 )
 """The key block alone: dark lines on bare paper."""

@@ -1,6 +1,7 @@
 """Hero cards: two abilities each, the upper one is uncovered first."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from companion.games.masmorra.catalogue import Ability
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
@@ -22,6 +23,7 @@ from printables.units import Mm, Pt
 
 _TITLE = Style(Font.NAME_BOLD, Pt(11.5), "on-band", "left", Pt(7))
 _TEXT = Style(Font.BODY, Pt(8.5), "ink", "middle", Pt(6.5))
+_USUAL_HEIGHT = 88.0
 _NUMBERS = ("I", "II")
 _MARK = 8.2
 """How many modules of the card's mark the upper strip leaves free on its right."""
@@ -90,18 +92,22 @@ def _half(
     yield from rich_middle(number, corner, mark, language, words).shapes
     top = box.top + high + 1.2
     below = Box(box.left, Mm(top), box.width, Mm(box.bottom - 1.2 - top))
-    yield from _below(ability, below, share, with_face_icons(says, language), language)
+    yield from _below(ability, below, shape, with_face_icons(says, language), language)
 
 
-def _below(ability: Ability, box: Box, share: float, told: str, language: str) -> tuple[Shape, ...]:
+def _below(
+    ability: Ability, box: Box, shape: CardShape, told: str, language: str
+) -> tuple[Shape, ...]:
     """Show an ability's price and what it gives above its words, or without any that add nothing.
 
-    Where room is short, it shows the words alone.
+    Where room is short, it shows the words alone; on a taller card they are larger.
 
     Raises:
         DoesNotFitError: The words alone do not fit.
     """
     words, _ = ability_words(ability, language)
+    share = shape.share
+    style = replace(_TEXT, size=Pt(_TEXT.size * max(1.0, shape.height / _USUAL_HEIGHT)))
     tall = row_height(ability, share) or 13.0 * share
     if shows_all(ability) and tall <= box.height:
         middle = Mm(box.top + (box.height - tall) / 2)
@@ -110,15 +116,15 @@ def _below(ability: Ability, box: Box, share: float, told: str, language: str) -
         Mm(box.left + 2), Mm(box.top + tall + 1), Mm(box.width - 4), Mm(box.height - tall - 1)
     )
     try:
-        high = rich_text(told, lower, _TEXT, language, words).height
+        high = rich_text(told, lower, style, language, words).height
     except DoesNotFitError:
         whole = Box(lower.left, box.top, lower.width, box.height)
-        return rich_middle(told, whole, _TEXT, language, words).shapes
+        return rich_middle(told, whole, style, language, words).shapes
     # What is spare is shared out above, between and below.
     spare = (lower.height - high) / 3
     upper = Box(box.left, Mm(box.top + spare), box.width, Mm(tall))
     under = Box(lower.left, Mm(lower.top + 2 * spare), lower.width, Mm(lower.height - 2 * spare))
-    said = rich_text(told, under, _TEXT, language, words).shapes
+    said = rich_text(told, under, style, language, words).shapes
     return (*_shown(ability, upper, share), *said)
 
 

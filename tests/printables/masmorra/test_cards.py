@@ -18,7 +18,7 @@ from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.masmorra.cards import card_pages, card_pieces
 from printables.masmorra.icons import ICONS, with_face_icons
-from printables.print_request import CARDS, PrintRequest, pdf
+from printables.print_request import CARDS, PrintRequest, document, pdf
 from printables.typesetting.hyphenation import breaks
 from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.line_breaking import lines
@@ -228,3 +228,18 @@ def test_what_hides_a_hero_from_bosses_names_them_on_the_card(language: str):
     bosses = text("masmorra.print.aids.bosses", language).casefold()[:4]
 
     assert bosses in text("cards.says.unseen", language).casefold()
+
+
+def test_words_of_hero_cards_grow_with_the_card():
+    def largest(card: str) -> float:
+        drawn = document(
+            PrintRequest("masmorra", "cards", "ru", card=card, only=frozenset({"jay"}))
+        )
+        return max(
+            shape.size
+            for page in drawn.pages
+            for shape, _ in walked(page.shapes)
+            if isinstance(shape, Text) and shape.font == Font.BODY and page.label.startswith("hero")
+        )
+
+    assert largest("tarot") > 1.2 * largest("63x88")

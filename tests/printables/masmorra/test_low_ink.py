@@ -38,6 +38,17 @@ def test_every_die_spares_at_least_sixty_per_cent_of_its_ink():
     assert {name: share for name, share in dice_savings() if share < 0.6} == {}
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_sheets_of_paper_dice_spare_more_than_half_with_all_their_words(language: str):
+    # The dice spare more: words, ruler and key are nearly as black in both inks, and so are the
+    # numbers of monsters and the corners of black dice, which have to be told apart.
+    full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
+    *sheets, _credits = pages(language, "a4", "duplex", "dice")
+    spared = {page.label: 1 - low.share(page) / full.share(page) for page in sheets}
+
+    assert {label: share for label, share in spared.items() if share < 0.58} == {}
+
+
 def test_black_dice_are_told_from_white_ones_where_ink_is_spared():
     masmorra, paper_dungeons = INKS["low"], PAPER_DUNGEONS["low"]
 
@@ -51,7 +62,7 @@ def test_numbers_on_monster_dice_are_dark_where_ink_is_spared():
     for corner in ("payback", "defense", "xp", "star"):
         colour = INKS["low"][f"corner-{corner}"]
         assert colour is not None
-        assert all(int(colour[place : place + 2], 16) < 0x70 for place in (1, 3, 5))
+        assert all(int(colour[place : place + 2], 16) < 0x60 for place in (1, 3, 5))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,15 +77,6 @@ def test_the_kit_says_in_words_what_colours_would(language: str):
     assert text("masmorra.print.guide.low", language) in contents.notes
     said = text("masmorra.print.aids.sides", language)
     assert " ".join(said.split()) in " ".join(words.split())
-
-
-@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
-def test_sheets_of_paper_dice_spare_sixty_per_cent_with_all_their_words(language: str):
-    full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
-    *sheets, _credits = pages(language, "a4", "duplex", "dice")
-    spared = {page.label: 1 - low.share(page) / full.share(page) for page in sheets}
-
-    assert {label: share for label, share in spared.items() if share < 0.6} == {}
 
 
 def test_ink_is_measured_as_it_lies():
