@@ -8,9 +8,14 @@ from printables.credits_page import credits_page
 from printables.drawing import Page, Stock
 from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
-from printables.sheet_names import sheet_name
 
 Draw = Callable[[Setting], Iterator[Page]]
+_SIDES = ("a", "b")
+
+
+def sheet_name(label: str) -> str:
+    """Give the name of a sheet, without the letter of its side."""
+    return label[:-1] if label[-1:] in _SIDES and label[-2:-1].isdigit() else label
 
 
 class OrderedPages:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from printables.drawing import Page, Stock
-from printables.sheet_names import sheet_name
+from printables.page_order import sheet_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box, fitting
 from printables.page_digests import PageDigests
+from printables.page_order import sheet_name
 from printables.print_request import PrintRequest, document, kit_requested, setting_of
 from printables.rendering.pdf_writer import write_pdf
-from printables.sheet_names import sheet_name
 from printables.typesetting.paragraphs import Style, paragraph
 from printables.units import Mm, Pt
 

@@ -18,7 +18,7 @@ from printables.kit_definition import games_with_kit, kit_of
 from printables.layout import Box
 from printables.masmorra.reference import counts
 from printables.print_plan import STOCKS, PrintPlan
-from printables.print_request import CARDS, PrintRequest, document, pdf, setting_of
+from printables.print_request import PrintRequest, document, pdf, setting_of
 from printables.units import Mm
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import walked
@@ -188,21 +188,6 @@ def test_the_plan_is_said_in_every_language(language: str):
     assert not plan.front()[1].shapes
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", games_with_kit())
-def test_the_plan_says_that_stickers_are_printed_apart(game: str, language: str):
-    kit = kit_of(game)
-    setting = replace(setting_of(PrintRequest(game, "kit", language)), planned=bool(kit.steps))
-    plan = PrintPlan.of(kit, setting)
-    plan.add(Page(Mm(210), Mm(297), (), "", ""))
-
-    words = " ".join(
-        shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text)
-    )
-
-    assert text(kit.name_of("stickers"), language) in words
-
-
 @pytest.mark.parametrize("part", ["calibration", "stickers"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games_with_kit())
@@ -232,106 +217,6 @@ def test_a_plan_with_board_says_how_sides_are_glued_and_the_large_tile_is_joined
 
     assert text("kit.layout.fronts-backs", language) in told
     assert "companion print poster --game masmorra" in told
-
-
-def _plan(game: str, *, layout: str) -> str:
-    """Give the words of the plan that stands before a kit."""
-    request = PrintRequest(game, "kit", "en", layout=layout)
-    kit = kit_of(game)
-    setting = replace(setting_of(request), planned=bool(kit.steps))
-    plan = PrintPlan.of(kit, setting)
-    for page in document(request).pages:
-        plan.add(page)
-    words = (shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text))
-    return " ".join(" ".join(words).split())
-
-
-@pytest.mark.parametrize("game", games_with_kit())
-def test_only_what_is_printed_on_two_sides_is_calibrated(game: str):
-    told = {layout for layout in LAYOUTS if "print calibration" in _plan(game, layout=layout)}
-
-    assert told == {"duplex", "duplex-short", "fronts-backs"}
-
-
-def test_the_plan_tells_which_backs_belong_to_which_fronts():
-    told = _plan("paper-dungeons", layout="fronts-backs")
-
-    assert (
-        "Fronts / backs: 15 / 16 · 17 / 18 · 19 / 20 · 21 / 22 · 23 / 24 · 25–27 / 28–30." in told
-    )
-    assert text("forms.plan.order", "en") in told
-
-
-def test_the_plan_of_one_side_tells_what_is_glued_behind_what():
-    assert "Fronts / backs to glue on: 15 / 16 · 21 / 24." in _plan(
-        "paper-dungeons", layout="single"
-    )
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_plan_tells_of_another_printing_only_where_fronts_and_backs_are_together(layout: str):
-    apart = text("kit.layout.fronts-backs", "en")
-
-    assert (apart in _plan("masmorra", layout=layout)) == (
-        layout in {"duplex", "duplex-short", "gutterfold"}
-    )
-
-
-def test_what_is_doubled_by_folding_is_thinner():
-    told = {
-        layout for layout in LAYOUTS if "doubled by folding" in _plan("masmorra", layout=layout)
-    }
-
-    assert told == {"gutterfold"}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card", CARDS)
-@pytest.mark.parametrize("game", games_with_kit())
-def test_the_plan_tells_of_sleeves_for_the_cards_of_this_kit(game: str, card: str, language: str):
-    kit = kit_of(game)
-    plan = PrintPlan.of(kit, setting_of(PrintRequest(game, "kit", language, card=card)))
-    said = plan.steps["stock"].words
-    width, height = CARDS[card]
-
-    assert f"{width:g} × {height:g}" in said
-    assert said.count("×") in {1, 2}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_plan_of_sheets_counts_what_lies_on_each_stock(language: str):
-    contents = kit_of("paper-dungeons").count_contents(
-        setting_of(PrintRequest("paper-dungeons", "kit", language))
-    )
-
-    assert contents is not None
-    assert set(contents.by_stock) == {"paper", "card", "light"}
-    villains = text("paper_dungeons_print.deck.villain", language)
-    assert f"12\u00a0×\u00a0{villains}" in contents.by_stock["card"]
-    assert text("paper_dungeons_print.sheets.name", language) in contents.notes
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("layout", ["fronts-backs", "gutterfold", "single"])
-def test_the_large_tile_says_how_its_two_sides_come_together(layout: str, language: str):
-    request = PrintRequest("masmorra", "tiles", language, layout=layout, only=frozenset({"throne"}))
-    key = "unfolded" if layout == "gutterfold" else "two_sides"
-    said = text(f"masmorra.print.tiles.{key}", language)
-    quarters = [page for page in document(request).pages if page.label.startswith("throne")]
-
-    assert len(quarters) == 4
-    for page in quarters:
-        words = " ".join(shape.words for shape, _ in walked(page.shapes) if isinstance(shape, Text))
-        assert "".join(said.split()) in "".join(words.split())
-
-
-def test_the_guide_alone_says_where_to_get_the_calibration():
-    pages = document(PrintRequest("masmorra", "guide", "en")).pages
-    words = " ".join(
-        shape.words for page in pages for shape, _ in walked(page.shapes) if isinstance(shape, Text)
-    )
-
-    assert "companion print calibration --game masmorra" in " ".join(words.split())
 
 
 def test_a_part_alone_has_no_plan():

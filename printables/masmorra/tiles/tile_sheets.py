@@ -33,7 +33,7 @@ from printables.masmorra.tiles.four_page_large_tile import (
 from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
-from printables.sheet_names import sheet_name
+from printables.page_order import sheet_name
 
 _SIZES = ("small", "medium")
 _TILES_KEPT = 128

@@ -7,7 +7,7 @@ from printables.drawing import Fill, Rules, Use
 from printables.imposition import LAYOUTS
 from printables.layout import PAPERS, Box
 from printables.units import Mm
-from tests.printables.imposition.test_impose import SIZES, laid, outline, pieces, printed
+from tests.printables.imposition.sample_pieces import SIZES, laid, outline, pieces, printed
 
 OVER = ("bare", "text")
 """What a mark in the bleed is drawn in: light ground, dark line."""

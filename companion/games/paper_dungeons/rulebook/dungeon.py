@@ -65,7 +65,7 @@ PD_MOVE_15 = Rule(
     "Mark your way: an X on fought minions and lost gems, a circle around each item, level, "
     "potion or gem you received.",
 )
-PD_MINION_1 = Rule("PD-MINION-1", "Enter a room with an unmarked minion, and you must fight it.")
+PD_MINION_1 = Rule("PD-MINION-1", "If you enter a room with an unmarked minion, you must fight it.")
 PD_MINION_2 = Rule(
     "PD-MINION-2",
     "Each of the four kinds of minion is fought by one class: goblins by the rogue, orcs by the"

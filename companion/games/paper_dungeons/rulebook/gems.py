@@ -5,7 +5,8 @@ from companion.engine.rules import Rule
 PD_GEM_1 = Rule("PD-GEM-1", "The dungeon holds 8 gems, each with a letter of its own.")
 PD_GEM_2 = Rule(
     "PD-GEM-2",
-    "Enter a gem's room to loot it, after the minion or trap, unless that gem is crossed out.",
+    "You loot a gem by entering its room, after the minion or trap, unless that gem is "
+    "crossed out.",
 )
 PD_GEM_3 = Rule(
     "PD-GEM-3",

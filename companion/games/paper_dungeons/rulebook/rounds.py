@@ -21,8 +21,8 @@ PD_ROUND_5 = Rule(
 )
 PD_ROUND_6 = Rule(
     "PD-ROUND-6",
-    "At the end of a round, first declare gems, then fight the villain if there is one, then (in "
-    "that variant) remove disappearing gems, then announce missions.",
+    "At the end of a round, first declare gems, then fight the villain if there is one, then "
+    "cross out disappearing gems (if you play with them), then announce missions.",
 )
 PD_DICE_1 = Rule(
     "PD-DICE-1",

@@ -9,7 +9,8 @@ PD_MISSION_1 = Rule(
 )
 PD_MISSION_2 = Rule(
     "PD-MISSION-2",
-    "All players who meet a mission in the same round score it. Then it leaves the game.",
+    "All players who meet a mission and announce it in the same round score it. Then it "
+    "leaves the game.",
 )
 PD_MISSION_3 = Rule(
     "PD-MISSION-3",

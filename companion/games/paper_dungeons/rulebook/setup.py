@@ -9,9 +9,7 @@ PD_COMP_2 = Rule(
     " sheets.",
 )
 PD_COMP_3 = Rule("PD-COMP-3", "Give every player one sheet and something to write with.")
-PD_COMP_4 = Rule(
-    "PD-COMP-4", "One player is enough, and there is no fixed limit. The cards reach for eight."
-)
+PD_COMP_4 = Rule("PD-COMP-4", "You can play alone, too. There are enough cards for eight.")
 PD_SHEET_1 = Rule(
     "PD-SHEET-1",
     "Your sheet shows heroes and levels, health and damage, resurrection, potions, inventory, "

@@ -32,7 +32,8 @@ from companion.games.masmorra.legality.combat.payback_and_xp import (
     reward_xp,
 )
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
-from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
+from companion.games.masmorra.legality.payment.paid_faces import paid_faces
+from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,

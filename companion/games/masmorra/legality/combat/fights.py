@@ -19,6 +19,7 @@ from companion.games.masmorra.legality.combat.engagement import (
 )
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
+from companion.games.masmorra.legality.payment.paid_faces import paid_faces
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_faces_usable,
     check_holdings,
@@ -26,7 +27,6 @@ from companion.games.masmorra.legality.payment.payment_checks import (
     check_ready,
     face_key,
     paid_amount,
-    paid_faces,
 )
 from companion.games.masmorra.model import (
     BlockPayback,

@@ -17,6 +17,11 @@ from companion.games.masmorra.legality.combat.engagement import (
     monsters_in,
 )
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
+from companion.games.masmorra.legality.payment.paid_faces import (
+    made_faces,
+    paid_faces,
+    rolled_faces,
+)
 from companion.games.masmorra.model import (
     DM_PHASES,
     BlockPayback,
@@ -74,21 +79,6 @@ def find_die(state: State, number: int) -> Die | None:
 def paid_amount(pay: Payment) -> int:
     """Count the symbols that a payment is worth (DICE-4)."""
     return len(pay.dice) + sum(pay.symbols.values()) + pay.free_step
-
-
-def paid_faces(state: State, pay: Payment) -> list[Face]:
-    """List the face of every die, symbol and token in a payment."""
-    return _rolled_faces(state, pay) + _made_faces(pay)
-
-
-def _rolled_faces(state: State, pay: Payment) -> list[Face]:
-    return [face for number in pay.dice if (face := state.turn.dice[number].face)]
-
-
-def _made_faces(pay: Payment) -> list[Face]:
-    """List what is paid without a die: symbols that were made, and the Free Step."""
-    faces = [face for face, count in pay.symbols.items() for _ in range(count)]
-    return [*faces, "step"] if pay.free_step else faces
 
 
 def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
@@ -152,8 +142,8 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
         )
     return weigh(
         ready,
-        check_faces_usable(state, _made_faces(pay)),
-        check_dice_usable(state, _rolled_faces(state, pay)),
+        check_faces_usable(state, made_faces(pay)),
+        check_dice_usable(state, rolled_faces(state, pay)),
     )
 
 

@@ -12,10 +12,10 @@ from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.engagement import is_pet_idle
 from companion.games.masmorra.legality.combat.fights import TRIPLE, attack_faces
+from companion.games.masmorra.legality.payment.paid_faces import paid_faces
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_dice_usable,
     check_faces_usable,
-    paid_faces,
 )
 from companion.games.masmorra.model import Face, Monster, Payment, State, Symbols
 

@@ -10,7 +10,8 @@ from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
-from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
+from companion.games.masmorra.legality.payment.paid_faces import paid_faces
+from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,
