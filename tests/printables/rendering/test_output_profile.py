@@ -42,7 +42,7 @@ def _with(place: int, part: bytes) -> bytes:
         (srgb_profile(), "x.icc is a profile for screens, not for a press. Ask the print shop"),
         (_with(12, b"scnr"), "x.icc is a profile for scanners and cameras, not for a press."),
         (_with(12, b"link"), "x.icc is a profile for something else, not for a press."),
-        (_with(16, b"6CLR"), "x.icc is a profile for 6CLR colours; PDF/X-4 takes grey, RGB or"),
+        (_with(16, b"6CLR"), "x.icc is a profile for 6CLR colors; PDF/X-4 takes gray, RGB or"),
         (_with(8, b"\5"), "x.icc is an ICC profile of version 5; PDF/X-4 takes version 2 or 4."),
         (printer_profile()[:-1], "x.icc is damaged: a part of the profile is missing."),
         (_with(136, b"\xff"), "x.icc is damaged: a part of the profile is missing."),

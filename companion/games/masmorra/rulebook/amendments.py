@@ -103,8 +103,8 @@ AMD_23 = Rule(
 )
 AMD_24 = Rule(
     "AMD-24",
-    "If you leave a fight alive, by teleport or the card Invisibility, you get the rewards "
-    "for what you defeated at that moment.",
+    "If you leave a fight alive, by teleport or Invisibility, you get the rewards for what "
+    "you defeated at that moment.",
 )
 AMD_25 = Rule(
     "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid."
@@ -121,7 +121,9 @@ AMD_28 = Rule(
     "AMD-28", "You may swap more dice than you have room for gold; the gold above 6 is not paid."
 )
 AMD_29 = Rule(
-    "AMD-29", "Each half of a Treasure card has its own title; name that title when you play it."
+    "AMD-29",
+    "Each half of a Treasure card has its own title, or the card's name where none is "
+    "printed; say it when you play the half.",
 )
 AMD_30 = Rule(
     "AMD-30",

@@ -138,7 +138,8 @@ DEFEAT_1 = Rule(
     "DEFEAT-1", "A hero with no Life Points left is defeated at once, in whoever's turn it happens."
 )
 DEFEAT_2 = Rule(
-    "DEFEAT-2", "Lay a defeated hero's miniature on its side in the room where it fell."
+    "DEFEAT-2",
+    "Lay a defeated hero's figure on its side in the room where it fell.",
 )
 DEFEAT_3 = Rule(
     "DEFEAT-3",

@@ -29,7 +29,7 @@ DM_8 = Rule(
 SPAWN_1 = Rule("SPAWN-1", "When a room is explored, all its printed monsters appear at once.")
 SPAWN_2 = Rule(
     "SPAWN-2",
-    "If a room shows the picture of a monster, take a die of the right colour and set it to "
+    "If a room shows the picture of a monster, take a die of the right color and set it to "
     "that face.",
 )
 SPAWN_3 = Rule(

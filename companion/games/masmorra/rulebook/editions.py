@@ -48,7 +48,8 @@ ED_35 = Rule(
     "ED-35", "Only in the preview edition, the Cultist's Dark Pact locks your Elixir dice."
 )
 ED_36 = Rule(
-    "ED-36", "Only in the preview edition, the Ghoul's Paralysing Stench locks your Step dice."
+    "ED-36",
+    "Only in the preview edition, the Ghoul's Paralyzing Stench locks your Step dice.",
 )
 ED_37 = Rule(
     "ED-37", "In the preview edition only, the Giant Bat's Flies by Night locks your Ranged dice."

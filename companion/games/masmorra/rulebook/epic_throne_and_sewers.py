@@ -68,7 +68,8 @@ THRONE_3 = Rule(
     "THRONE-3", "Malaphyas waits blue side up in the Throne Room itself, at the top left."
 )
 THRONE_4 = Rule(
-    "THRONE-4", "The space of the Dark Watcher in the centre room stays empty at first."
+    "THRONE-4",
+    "The space of the Dark Watcher in the center room stays empty at first.",
 )
 THRONE_5 = Rule(
     "THRONE-5",
@@ -87,7 +88,7 @@ THRONE_7 = Rule(
 THRONE_8 = Rule(
     "THRONE-8",
     "As soon as only 1 of the 4 Cultists is left, remove it: a Dark Watcher appears in the "
-    "centre room.",
+    "center room.",
 )
 THRONE_9 = Rule(
     "THRONE-9",

@@ -10,8 +10,8 @@ HEAL_1 = Rule(
 HEAL_2 = Rule("HEAL-2", "Your Life Points never rise above 6.", forbids=True)
 HEAL_3 = Rule(
     "HEAL-3",
-    "You cannot heal during fights or while engaged, and never to cancel a Wound just as you "
-    "take it.",
+    "You cannot heal during fights or while engaged, and never to cancel a Wound just as "
+    "you take it. Only a card that says so heals even then.",
     forbids=True,
 )
 MAGIC_1 = Rule(

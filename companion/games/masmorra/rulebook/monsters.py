@@ -76,8 +76,8 @@ MON_GHOUL_2 = Rule(
 )
 MON_GHOUL_3 = Rule(
     "MON-GHOUL-3",
-    "Paralysing Stench, in the preview edition only: while you fight a Ghoul, you cannot use "
-    "Step dice or turn them with Magic.",
+    "Paralyzing Stench, in the preview edition only: while you fight a Ghoul, you cannot "
+    "use Step dice or turn them with Magic.",
     forbids=True,
 )
 MON_GHOST_1 = Rule(

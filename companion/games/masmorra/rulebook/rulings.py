@@ -80,7 +80,8 @@ AMB_40 = Rule("AMB-40", "Nobody starts with gold.")
 AMB_41 = Rule("AMB-41", "The pet die is a normal die.")
 AMB_42 = Rule(
     "AMB-42",
-    "Invisibility, a half of a card, also works against bosses, because its own text names them.",
+    "Invisibility, one half of the Treasure card Fear of the Dark, also works against "
+    "bosses, because its text names them.",
 )
 AMB_43 = Rule("AMB-43", "A boss turned red this turn neither binds nor pays back.")
 AMB_44 = Rule(

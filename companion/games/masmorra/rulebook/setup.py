@@ -9,8 +9,8 @@ SETUP_1 = Rule(
 )
 SETUP_2 = Rule(
     "SETUP-2",
-    "Some tiles show a number with a plus, or heads, on the back. Put back every tile that asks "
-    "for more heroes than you are.",
+    "Some tiles show a number with a plus on the back, published ones heads. Put back every"
+    " tile that asks for more heroes than you are.",
 )
 SETUP_3 = Rule(
     "SETUP-3",
@@ -46,8 +46,8 @@ SETUP_10 = Rule(
 )
 SETUP_11 = Rule(
     "SETUP-11",
-    "Choose a hero. Take its board, miniature and 2 Hero cards, and a base, a Free Step token "
-    "and a Wound token of one colour.",
+    "Choose a hero and a color. Take the hero's board, figure and 2 Hero cards, and in your"
+    " color a base (a standee has one), a Free Step token and a Wound token.",
     forbids=True,
 )
 SETUP_12 = Rule(

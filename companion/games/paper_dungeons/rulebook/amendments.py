@@ -59,8 +59,8 @@ AMD_P13 = Rule(
 )
 AMD_P14 = Rule(
     "AMD-P14",
-    "Psionic is used up only when nothing but the colour of a die keeps a hero from "
-    "rising, and while your wizard is below level 4.",
+    "Psionic is used up only when nothing but the color of a die keeps a hero from rising, "
+    "and while your wizard is below level 4.",
 )
 AMD_P15 = Rule(
     "AMD-P15", "If your table lets players save potions, decide for each point of damage."

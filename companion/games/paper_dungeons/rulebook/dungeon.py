@@ -24,7 +24,10 @@ PD_MOVE_4 = Rule(
     "your group is.",
     forbids=True,
 )
-PD_MOVE_5 = Rule("PD-MOVE-5", "Draw every step as a line between the centres of the two rooms.")
+PD_MOVE_5 = Rule(
+    "PD-MOVE-5",
+    "Draw every step as a line between the centers of the two rooms.",
+)
 PD_MOVE_6 = Rule(
     "PD-MOVE-6",
     "Walls stop you, both the printed ones and those you drew during setup.",

@@ -13,7 +13,10 @@ PD_ITEM_3 = Rule(
     "Each of the first four items needs the symbol printed on it. The last four take any symbol.",
     forbids=True,
 )
-PD_ITEM_4 = Rule("PD-ITEM-4", "The colour of a die does not matter for crafting items.")
+PD_ITEM_4 = Rule(
+    "PD-ITEM-4",
+    "The color of a die does not matter for crafting items.",
+)
 PD_ITEM_5 = Rule("PD-ITEM-5", "A clover fits every item. Boots and skulls fit none.", forbids=True)
 PD_ITEM_6 = Rule("PD-ITEM-6", "An item works from the moment you fill its second square.")
 PD_ITEM_7 = Rule(

@@ -9,12 +9,13 @@ PD_LEVEL_1 = Rule(
 )
 PD_LEVEL_2 = Rule(
     "PD-LEVEL-2",
-    "To level up a hero, use a die that shows the hero's symbol and has the colour this hero "
-    "trains with.",
+    "To level up a hero, use a die that shows the hero's symbol and has the color this hero"
+    " trains with.",
     forbids=True,
 )
 PD_LEVEL_3 = Rule(
-    "PD-LEVEL-3", "A clover can level up any hero: it has the symbol and the colour of all of them."
+    "PD-LEVEL-3",
+    "A clover can level up any hero: it has the symbol and the color of all of them.",
 )
 PD_LEVEL_4 = Rule(
     "PD-LEVEL-4", "Each die gives exactly one level: fill the hero's next free square."
@@ -51,7 +52,7 @@ PD_LEVEL_12 = Rule(
 )
 PD_LEVEL_13 = Rule(
     "PD-LEVEL-13",
-    "A level that you receive as a benefit needs no symbol and no colour. Choose any hero who "
-    "can still rise.",
+    "A level that you receive as a benefit needs no symbol and no color. Choose any hero "
+    "who can still rise.",
     forbids=True,
 )

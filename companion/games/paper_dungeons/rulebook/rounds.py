@@ -60,7 +60,7 @@ PD_DICE_9 = Rule(
 )
 PD_DICE_10 = Rule(
     "PD-DICE-10",
-    "A clover counts as any symbol on a die of any colour, but never as boots or a skull.",
+    "A clover counts as any symbol on a die of any color, but never as boots or a skull.",
     forbids=True,
 )
 PD_DICE_11 = Rule(

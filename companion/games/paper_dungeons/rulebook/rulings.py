@@ -64,7 +64,7 @@ A_37 = Rule("A-37", "A cleric who reaches level 4 is protected from the next rou
 A_38 = Rule("A-38", "In the room of a crossed-out gem nothing happens; the room is visited.")
 A_39 = Rule(
     "A-39",
-    "Psionic does nothing for a clover, which has both colours, nor for boots, which never "
+    "Psionic does nothing for a clover, which has both colors, nor for boots, which never "
     "level up a hero.",
 )
 A_40 = Rule("A-40", "Nothing on a track is worth 0 points.")

@@ -39,7 +39,8 @@ PD_OBJECTIVE_3 = Rule(
     "PD-OBJECTIVE-3", "Only the better of the two values of your objective counts, never both."
 )
 PD_OBJECTIVE_4 = Rule(
-    "PD-OBJECTIVE-4", "Your objective also sets the colours your heroes train with."
+    "PD-OBJECTIVE-4",
+    "Your objective also sets the colors your heroes train with.",
 )
 PD_POWER_1 = Rule(
     "PD-POWER-1", "You have one power, and you keep it for the whole game.", forbids=True

@@ -12,7 +12,7 @@ PD_COMP_3 = Rule("PD-COMP-3", "Give every player one sheet and something to writ
 PD_COMP_4 = Rule("PD-COMP-4", "You can play alone, too. There are enough cards for eight.")
 PD_SHEET_1 = Rule(
     "PD-SHEET-1",
-    "Your sheet shows heroes and levels, health and damage, resurrection, potions, inventory, "
+    "Your sheet shows heroes and levels, health and damage, resurrection, potions, items, "
     "gems, minions, the dungeon, the rounds and the score.",
 )
 PD_SHEET_2 = Rule(
@@ -27,7 +27,7 @@ PD_SHEET_3 = Rule(
 )
 PD_SHEET_4 = Rule(
     "PD-SHEET-4",
-    "The three darker areas of your sheet, levels, inventory and potions, are filled with dice."
+    "The three darker areas of your sheet, levels, items and potions, are filled with dice."
     " Moving is the fourth use of a die.",
 )
 PD_SETUP_1 = Rule(
