@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.advice.odds import roll_odds
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Points, judge_of, wishes
-from companion.games.paper_dungeons.advice.round_solver import best_plan, solve_round
+from companion.games.paper_dungeons.advice.round_solver import solve_round
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
 
@@ -91,13 +91,13 @@ def _against_enumeration(states: list[State]) -> Figure:
         board = Board(state, 1)
         judge = judge_of(board, Points())
         start = time.process_time()
-        plan = best_plan(state, 1, Points())
+        *_, last = solve_round(state, 1, Points(), keep=1)
         quick += time.process_time() - start
         start = time.process_time()
         best = max(judge(board.places.pack(end.sheet(1))) for end in ends(state))
         slow += time.process_time() - start
-        if best != plan.points:
-            raise RuntimeError(f"the solver gives {plan.points}, trying everything {best}")
+        if best != last.plans[0].points:
+            raise RuntimeError(f"the solver gives {last.plans[0].points}, trying everything {best}")
     return Figure(
         name="Paper Dungeons solver: against trying every option",
         value=round(1000 * quick / SMALL, 2),

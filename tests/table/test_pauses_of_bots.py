@@ -34,7 +34,6 @@ def test_bots_wait_until_people_have_seen_a_step(heap: Heap) -> None:
     time.sleep(0.1)
 
     assert heap.state.heap == 7
-    assert heap.tables.bots.is_to_play(heap.new.table)
 
 
 def test_who_is_in_a_hurry_sees_all_steps_at_once(heap: Heap) -> None:
@@ -43,7 +42,6 @@ def test_who_is_in_a_hurry_sees_all_steps_at_once(heap: Heap) -> None:
     heap.tables.bots.hurry(heap.new.table)
 
     until(lambda: heap.state.heap == 0)
-    assert not heap.tables.bots.is_to_play(heap.new.table)
 
 
 def test_bots_go_on_when_the_moment_is_over(heap: Heap, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,7 @@ def test_a_bot_stops_where_a_person_is_to_act() -> None:
         state = state_of(tables, new.table)
 
         assert (state.hero.seat, state.phase, state.round) == (2, "roll", 1)
-        assert not tables.bots.is_to_play(new.table)
+        assert not BOTS.play(GAME.view(state, 1), 1)
 
 
 def test_a_bot_takes_the_first_free_hero_and_colour() -> None:
