@@ -25,7 +25,7 @@ from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.advice.look_ahead import Draw
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Judge
-from companion.games.paper_dungeons.advice.worth import Worth
+from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.model import Strength
 
 AGAIN = 8

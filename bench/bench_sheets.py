@@ -20,8 +20,8 @@ from bench.sheet_photos.laid_flat import template_of
 from bench.sheet_photos.played_sheets import PlayedSheet, played
 from bench.sheet_photos.sheet_photo import SheetPhoto
 from companion.games.paper_dungeons.on_paper import ON_PAPER
-from companion.web.sheets.by_the_rules import by_the_rules
-from printables.paper_dungeons.printed_sheet import SHEET
+from companion.web.sheets.doubts_settled_by_rules import by_the_rules
+from printables.paper_dungeons.player_sheet import SHEET
 from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
 from vision.sheets.sheet_finding import find_sheet

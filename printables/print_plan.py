@@ -17,7 +17,7 @@ from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
 from printables.kit_definition import Contents, Kit, Step
 from printables.layout import Box
-from printables.plan_ranges import PlannedPage, pairs, ranges
+from printables.plan_page_ranges import PlannedPage, pairs, ranges
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt, to_mm

@@ -16,7 +16,7 @@ from printables.forms.pieces_one_by_one import pieces_of
 from printables.forms.tuck_boxes import TuckBox, deck_box
 from printables.masmorra.palettes import INKS
 from printables.print_request import PrintRequest, document
-from printables.rendering.painter import paint
+from printables.rendering.page_rasterizer import paint
 from printables.units import MM_PER_INCH
 from vision.arrays import BgrImage
 

@@ -18,7 +18,7 @@ from printables.kit_definition import KIT, kit_of
 from printables.masmorra.palettes import FULL, INKS
 from printables.print_plan import PrintPlan
 from printables.print_request import PrintRequest, document, setting_of
-from printables.rendering.painter import paint
+from printables.rendering.page_rasterizer import paint
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
 from vision.arrays import BgrImage

@@ -5,7 +5,7 @@ from itertools import chain
 import numpy as np
 
 from bench.sheet_photos.played_sheets import PlayedSheet
-from companion.games.paper_dungeons.catalogue.maze import Maze
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.model import Sheet
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT, Step, ways_of

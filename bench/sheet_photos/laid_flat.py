@@ -3,7 +3,7 @@
 import functools
 
 from bench.sheet_photos.sheet_photo import SheetPhoto
-from printables.paper_dungeons.printed_sheet import SHEET
+from printables.paper_dungeons.player_sheet import SHEET
 from printables.rendering.png_writer import write_png
 from vision.sheets.added_ink import added_ink
 from vision.sheets.laying_flat import lay_flat

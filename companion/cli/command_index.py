@@ -17,6 +17,6 @@ COMMANDS: dict[str, str] = {
     "content": "companion.cli.content_packs:content",
     "export": "companion.cli.table_transfer:export",
     "import": "companion.cli.table_transfer:import_",
-    "tables": "companion.cli.table_care:tables",
+    "tables": "companion.cli.manage_tables:tables",
     "backup": "companion.cli.table_transfer:backup",
 }

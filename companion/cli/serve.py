@@ -59,8 +59,8 @@ def serve(
     encrypted: bool,
 ) -> None:
     """Serve the tables until somebody presses Ctrl-C."""
+    from companion.web.serving.app_per_process import Shared
     from companion.web.serving.logging_setup import Observation
-    from companion.web.serving.process_setup import Shared
     from companion.web.serving.server import Server, usual_size
 
     size = processes or usual_size()

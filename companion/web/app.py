@@ -29,7 +29,6 @@ from companion.web.middleware.trusted_proxies import scheme_of
 from companion.web.pages import (
     about,
     demo_table,
-    evening_files,
     hall_of_fame,
     home,
     kit_download,
@@ -38,6 +37,7 @@ from companion.web.pages import (
     privacy,
     redo,
     rematch,
+    result_export,
     rollback,
     seated_bots,
     seating,
@@ -49,7 +49,7 @@ from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
 from companion.web.screens.template_globals import Templates, add_template_globals
 from companion.web.serving import live_updates
-from companion.web.serving.local_addresses import KnownHosts
+from companion.web.serving.known_hosts import KnownHosts
 from companion.web.trust import install_page as trust
 from printables.press import PrintQueue
 
@@ -144,7 +144,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         log,
         redo,
         rematch,
-        evening_files,
+        result_export,
         rollback,
         seated_bots,
         demo_table,

@@ -9,7 +9,7 @@ import numpy as np
 from companion.pieces import Affine, Path
 from printables.drawing import Fill, Palette, Symbol, Use
 from printables.imposition import BLEED
-from printables.rendering.painter import Picture, paint
+from printables.rendering.page_rasterizer import Picture, paint
 from printables.units import MM_PER_INCH, Mm
 
 NONE = Mm(0.0)

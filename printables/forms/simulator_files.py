@@ -17,7 +17,7 @@ from printables.forms.simulator_die_mesh import ROWS as DIE_ROWS
 from printables.forms.simulator_die_mesh import die_model
 from printables.imposition import Piece, Run
 from printables.layout import Box
-from printables.rendering.painter import Picture
+from printables.rendering.page_rasterizer import Picture
 from printables.rendering.png_writer import blank, encoded
 from printables.units import MM_PER_INCH
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from companion.pieces import Affine
 from printables.drawing import Page, Palette
-from printables.rendering.painter import Picture, paint
+from printables.rendering.page_rasterizer import Picture, paint
 from printables.units import MM_PER_INCH
 
 _HEAD = 33

@@ -14,7 +14,7 @@ from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import BeginGame, Move, MoveMonster, OpenTable, TakeSeat
 from companion.games.masmorra.events import HeroMoved, MonsterAppeared, XpChanged
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, Monster, Settings, State
 from companion.games.registry import GAMES
 from companion.table import AccessRights, Entry, Intent, Tables, open_tables

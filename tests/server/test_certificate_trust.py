@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from companion.cli.serve import serve
 from companion.engine.errors import CompanionError
 from companion.i18n import text
-from companion.web.serving.local_addresses import own_addresses
+from companion.web.serving.known_hosts import own_addresses
 from companion.web.trust import certificate_authority, certificates
 from companion.web.trust.certificate_authority import open_trust
 from companion.web.trust.name_constraints import HOME_NETWORKS

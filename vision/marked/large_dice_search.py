@@ -21,11 +21,16 @@ from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
-from vision.marked.flat_table_search import alike_in_size, edges_on_table, fit_plane, may_outline
 from vision.marked.frame_placement import place_frames, place_most_alike
-from vision.marked.net_agreement import unread_tops
+from vision.marked.rectified_table_search import (
+    alike_in_size,
+    edges_on_table,
+    fit_plane,
+    may_outline,
+)
 from vision.marked.remembered_matches import Remembering
 from vision.marked.single_look import Seen, likely_of, quads_of, read_tops, that_may_be_dice
+from vision.marked.top_net_agreement import unread_tops
 from vision.stage_results import Photo, PlacedFrames, Top
 
 _SIDE, _FINE_SIDE = 384, 640

@@ -14,24 +14,20 @@ from vision.arrays import Quads
 from vision.detection.top_face_net import find_more_tops_like
 from vision.geometry.cube_projection import View, tops_if_sides
 from vision.marked.face_matching import FaceReader
-from vision.marked.flat_table_search import (
-    alike_in_size,
-    fit_plane,
-    squares_of_size,
-    touching_quads,
-)
 from vision.marked.frame_placement import moved, place_frames
 from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.large_dice_search import read_large_dice
 from vision.marked.look_votes import Vote, counted
 from vision.marked.missed_face_search import guessed_quads
-from vision.marked.net_agreement import (
-    doubts_about,
-    unread_tops,
-)
 from vision.marked.other_looks import other_looks
 from vision.marked.printed_die_result import described
+from vision.marked.rectified_table_search import (
+    alike_in_size,
+    fit_plane,
+    squares_of_size,
+    touching_quads,
+)
 from vision.marked.search_rounds import glance_at, is_fine_enough, softened
 from vision.marked.single_look import (
     MOST_GUESSED,
@@ -44,6 +40,10 @@ from vision.marked.single_look import (
     quads_of,
     read_tops,
     that_may_be_dice,
+)
+from vision.marked.top_net_agreement import (
+    doubts_about,
+    unread_tops,
 )
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading

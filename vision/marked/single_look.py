@@ -14,10 +14,9 @@ from vision.detection.top_face_net import find_tops_like, seen_again
 from vision.geometry.cube_projection import View
 from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
-from vision.marked.flat_table_search import alike_in_size
 from vision.marked.frame_placement import place_frames
 from vision.marked.frame_search import certain_edges_px
-from vision.marked.net_agreement import agrees_with_net, seen_by_net, unread_tops
+from vision.marked.rectified_table_search import alike_in_size
 from vision.marked.remembered_matches import Remembering
 from vision.marked.top_face_selection import (
     chosen_tops,
@@ -25,6 +24,7 @@ from vision.marked.top_face_selection import (
     plane_of_tops,
     tops_of_sides,
 )
+from vision.marked.top_net_agreement import agrees_with_net, seen_by_net, unread_tops
 from vision.stage_results import JudgedFace, PlacedFrames, Top
 
 WORTH_TELLING = 0.5

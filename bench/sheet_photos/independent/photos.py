@@ -21,7 +21,7 @@ from bench.sheet_photos.independent.tabletops import coffee, hand_shadow, tablet
 from bench.sheet_photos.independent.written_sheet import densities
 from bench.sheet_photos.played_sheets import PlayedSheet
 from bench.sheet_photos.sheet_photo import SheetPhoto
-from printables.paper_dungeons.printed_sheet import SHEET
+from printables.paper_dungeons.player_sheet import SHEET
 from printables.paper_dungeons.sheet import FORMS, sheet_layout
 from printables.rendering.png_writer import write_png
 

@@ -10,7 +10,7 @@ from bench.sheet_photos.judging.pens import PENS, Picture, Random, densities
 from bench.sheet_photos.judging.writers import Writer
 from bench.sheet_photos.played_sheets import PlayedSheet
 from bench.sheet_photos.sheet_photo import SheetPhoto
-from printables.paper_dungeons.printed_sheet import SHEET
+from printables.paper_dungeons.player_sheet import SHEET
 from printables.paper_dungeons.sheet import SheetLayout, sheet_layout
 from printables.rendering.png_writer import write_png
 

@@ -10,7 +10,7 @@ from bench.sheet_photos.path_lines import lines_of
 from bench.sheet_photos.played_sheets import PlayedSheet
 from bench.sheet_photos.sheet_photo import SheetPhoto
 from bench.sheet_photos.tuning.hands import Hand, Random, Stroke
-from printables.paper_dungeons.printed_sheet import SHEET
+from printables.paper_dungeons.player_sheet import SHEET
 from printables.paper_dungeons.sheet import SheetLayout, sheet_layout
 from printables.rendering.png_writer import write_png
 

@@ -35,7 +35,7 @@ _GAMES = registry.with_part("sheet")
 def draw(*, game: str, form: str, lang: str, ink: str, out: Path, px_per_mm: float) -> None:
     """Write the empty sheet as a PNG, and on standard output where its marks are."""
     from printables.drawing import INKS
-    from printables.printed_sheet import sheet_of
+    from printables.player_sheet_protocol import sheet_of
     from printables.rendering.png_writer import write_png
 
     _check("game", game, _GAMES)

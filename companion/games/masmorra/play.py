@@ -7,13 +7,13 @@ from companion.engine.game import Option
 from companion.engine.rules import Refusal
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide.agenda import Desk
-from companion.games.masmorra.decide.level3 import watch_over
+from companion.games.masmorra.decide.final_battle import watch_over
 from companion.games.masmorra.decide.payment import lose_move_points
 from companion.games.masmorra.decide.pending_tasks import work_off
 from companion.games.masmorra.decide.turn import begin_actions
 from companion.games.masmorra.events import Event, HouseRuled
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import (
+from companion.games.masmorra.legality.offered_options.candidate_commands import (
     commands_to_act,
     seat_to_act,
 )

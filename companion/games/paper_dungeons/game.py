@@ -11,8 +11,8 @@ from companion.engine.errors import overruled
 from companion.engine.game import Chance, Game, PlayedByApp
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons import events as e
-from companion.games.paper_dungeons.counting.card_draws import open_draw
 from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.next_card_draw import open_draw
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.flow import go_on
 from companion.games.paper_dungeons.evolve import evolve

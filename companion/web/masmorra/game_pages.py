@@ -11,7 +11,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.events import TurnStarted
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import Settings, State
 from companion.i18n import verbatim
 from companion.web.game_opening import Demo, Opening

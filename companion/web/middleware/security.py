@@ -10,7 +10,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from companion.web.config import FORM_LIMIT
 from companion.web.errors import ForeignFormError, UnknownHostError
 from companion.web.screens.phone_cookies import is_own_token
-from companion.web.serving.local_addresses import KnownHosts
+from companion.web.serving.known_hosts import KnownHosts
 
 _SOURCES = {
     "default-src": "'none'",

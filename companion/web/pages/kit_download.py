@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, request, send_file, url_for
 from companion.i18n import LANGUAGES, text
 from companion.web.config import KILOBYTE, MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
-from companion.web.pages.kit_proof import ShownProof, picture_in, shown_proof
+from companion.web.pages.kit_sheet_changes import ShownProof, picture_in, shown_proof
 from companion.web.pages.settings import local
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import preferences

@@ -7,7 +7,7 @@ from companion.games.paper_dungeons.app_play.round_help import moments
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.events import DiceRolled
 from companion.games.paper_dungeons.model import State
-from companion.web.paper_dungeons.closing import LOOKED_BACK, Closing, closing
+from companion.web.paper_dungeons.round_end_screen import LOOKED_BACK, Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
 from companion.web.paper_dungeons.sheet.sheet_in_words import SpokenLine, sheet_in_words

@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.counting.villain_combat import season_of
 from companion.games.paper_dungeons.model import MissionCard, Sheet, State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.box_cards.box_words import is_of_box
-from companion.web.paper_dungeons.closing import reward_words
+from companion.web.paper_dungeons.round_end_screen import reward_words
 from companion.web.paper_dungeons.steps.preparing import at_end
 from companion.web.paper_dungeons.words import explained, hero_name, named, player_name, together
 from companion.web.screens.request_context import Visit

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import Seat, State
-from companion.web.paper_dungeons.closing import Closing, closing
 from companion.web.paper_dungeons.results.reckoning import reckoning
+from companion.web.paper_dungeons.round_end_screen import Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head, life
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing

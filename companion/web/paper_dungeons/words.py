@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.games.paper_dungeons.advice.die_uses import Result, tell_result
 from companion.games.paper_dungeons.catalogue import explanation
-from companion.games.paper_dungeons.catalogue.piece_catalogue import Catalogue, title
+from companion.games.paper_dungeons.catalogue.content_catalogue import Catalogue, title
 from companion.games.paper_dungeons.catalogue.types import Printed, Room
 from companion.games.paper_dungeons.model import OUTSIDE, State
 from companion.i18n import text

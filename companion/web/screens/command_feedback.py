@@ -7,7 +7,7 @@ from typing import Literal
 from companion.engine.rules import Message, Refusal
 from companion.i18n import text
 from companion.i18n.soft_hyphens import soft_hyphens
-from companion.web.screens.unbroken_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import non_breaking
 
 Tone = Literal["refused", "stale", "done"]
 

@@ -17,6 +17,7 @@ from companion.web.config import Config
 from companion.web.kept_screens.noted_reads import passing
 from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.command_feedback import Flash
+from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.phone_cookies import (
     THEMES,
     choose_seat,
@@ -27,8 +28,7 @@ from companion.web.screens.phone_cookies import (
     seat_request_of,
     secrets_for,
 )
-from companion.web.screens.unbroken_codes import non_breaking
-from companion.web.serving.local_addresses import neighbourhood
+from companion.web.serving.known_hosts import neighbourhood
 
 EXTENSION = "companion-tables"
 

@@ -8,7 +8,7 @@ from flask import current_app, request, url_for
 
 from companion.web.config import Config
 from companion.web.screens.qr_codes import QrCode, qr_code
-from companion.web.serving.local_addresses import is_loopback, split_host
+from companion.web.serving.known_hosts import is_loopback, split_host
 
 TYPED = ("join-", "look-")
 """How the secrets begin that people type, without their beginning: to join first, then to watch."""

@@ -15,10 +15,10 @@ from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
 from companion.web.kept_screens.form_fields import form_fields, form_token, intent_fields
 from companion.web.rules.pocket_links import clause_chip, pocket_here
+from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.shared_views import drawn_once
 from companion.web.screens.table_links import address_of, trust_url
-from companion.web.screens.unbroken_codes import non_breaking
 
 LANGUAGE_NAMES: Mapping[str, str] = {
     "en": "English",

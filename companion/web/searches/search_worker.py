@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from typing import IO
 
-from companion.engine.searches import Searches
+from companion.engine.background_searches import Searches
 from companion.games.registry import part
 from vision.process.hard_limits import bound_memory
 

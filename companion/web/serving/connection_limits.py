@@ -12,7 +12,7 @@ from typing import Any, cast
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from companion.web.config import MEGABYTE
-from companion.web.serving.local_addresses import is_loopback, neighbourhood
+from companion.web.serving.known_hosts import is_loopback, neighbourhood
 from companion.web.trust.tls_or_plain import HANDSHAKE, EncryptedTransport
 
 MOST = 6000

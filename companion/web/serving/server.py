@@ -17,10 +17,7 @@ from uvicorn.supervisors import Multiprocess
 
 from companion.engine.errors import CompanionError
 from companion.web.middleware.trusted_proxies import read_proxies
-from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
-from companion.web.serving.local_addresses import lan_address
-from companion.web.serving.logging_setup import NOTHING, Observation
-from companion.web.serving.process_setup import (
+from companion.web.serving.app_per_process import (
     CANNOT_START,
     OWN,
     Serving,
@@ -28,6 +25,9 @@ from companion.web.serving.process_setup import (
     is_in_memory,
     unsearched,
 )
+from companion.web.serving.known_hosts import lan_address
+from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
+from companion.web.serving.logging_setup import NOTHING, Observation
 
 if TYPE_CHECKING:
     from companion.table import Tables

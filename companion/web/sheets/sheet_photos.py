@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games import registry
-from companion.web.sheets.by_the_rules import by_the_rules
-from printables.printed_sheet import sheet_of
+from companion.web.sheets.doubts_settled_by_rules import by_the_rules
+from printables.player_sheet_protocol import sheet_of
 from printables.rendering.png_writer import write_png
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers

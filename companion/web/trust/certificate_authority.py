@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.engine.errors import CompanionError
-from companion.web.serving.local_addresses import lan_address, own_addresses
+from companion.web.serving.known_hosts import lan_address, own_addresses
 from companion.web.trust.name_constraints import HOME_NETWORKS, Network
 
 AUTHORITY_LASTS = timedelta(days=3650)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from printables.masmorra.rulebook.beside_clauses import BESIDE
 from printables.masmorra.rulebook.cover import COVER
 from printables.masmorra.rulebook.example_turn import EXAMPLE_TURN
 from printables.masmorra.rulebook.fight_picture import FIGHT
 from printables.masmorra.rulebook.map_pictures import DOORS, SEWERS, THRONE
+from printables.masmorra.rulebook.pictures_beside_clauses import BESIDE
 from printables.masmorra.rulebook.table_picture import TABLE
 from printables.masmorra.rulebook.tile_signs import SIGNS
 from printables.masmorra.rulebook.treasure_picture import TREASURE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path

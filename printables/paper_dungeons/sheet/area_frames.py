@@ -9,7 +9,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import rough, thin_frame
 from printables.layout import Box
-from printables.paper_dungeons.sheet.grids import upper
+from printables.paper_dungeons.sheet.box_spacing import upper
 from printables.paper_dungeons.sheet.marks import Mark
 from printables.paper_dungeons.signs import LEAST, Token, tokens_drawn, tokens_width
 from printables.typesetting.icon_text_boxes import rich_middle

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from companion.games.paper_dungeons.catalogue.types import Room
 from companion.pieces import Path, Point
 from companion.pieces.path_shapes import box as box_path
@@ -12,7 +12,7 @@ from printables.drawing import Fill, Shape
 from printables.drawing.decorative_shapes import disc, polygon, rough
 from printables.layout import Box
 from printables.paper_dungeons.sheet.area_frames import Drawing, die_area
-from printables.paper_dungeons.sheet.dungeon import (
+from printables.paper_dungeons.sheet.dungeon_layout import (
     DOOR,
     benefit_box,
     grid,

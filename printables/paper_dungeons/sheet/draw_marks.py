@@ -8,7 +8,7 @@ from companion.pieces.path_shapes import stroke
 from printables.drawing import Fill, Rules, Shape
 from printables.drawing.decorative_shapes import disc, ring
 from printables.layout import Box
-from printables.paper_dungeons.sheet.dungeon import middle
+from printables.paper_dungeons.sheet.dungeon_layout import middle
 from printables.paper_dungeons.sheet.layout import SheetLayout
 from printables.paper_dungeons.sheet.marks import Mark
 from printables.paper_dungeons.sheet.places import outline_of

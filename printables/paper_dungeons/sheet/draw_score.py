@@ -9,11 +9,11 @@ from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.paper_dungeons.sheet.area_frames import Drawing, plain_heading
-from printables.paper_dungeons.sheet.dungeon import middle as middle_of
-from printables.paper_dungeons.sheet.grids import below, upper
+from printables.paper_dungeons.sheet.box_spacing import below, upper
+from printables.paper_dungeons.sheet.dungeon_layout import middle as middle_of
 from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.score_boxes import LINES, score_boxes, score_strips
-from printables.paper_dungeons.sheet.tracks import TICK_HEAD, tick_strips
+from printables.paper_dungeons.sheet.track_layout import TICK_HEAD, tick_strips
 from printables.paper_dungeons.signs import LEAST, letter, words_at
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.line_breaking import width

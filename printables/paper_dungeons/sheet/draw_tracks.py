@@ -8,11 +8,11 @@ from printables.drawing import Fill, Font, Rules, Shape
 from printables.drawing.decorative_shapes import disc, ring, rough, thin_frame
 from printables.layout import Box
 from printables.paper_dungeons.sheet.area_frames import Drawing, plain_heading
-from printables.paper_dungeons.sheet.dungeon import middle as middle_of
-from printables.paper_dungeons.sheet.grids import part
+from printables.paper_dungeons.sheet.box_spacing import part
+from printables.paper_dungeons.sheet.dungeon_layout import middle as middle_of
 from printables.paper_dungeons.sheet.marks import Outline
 from printables.paper_dungeons.sheet.places import place
-from printables.paper_dungeons.sheet.tracks import NAME_WIDTH, RoundPlace, round_places
+from printables.paper_dungeons.sheet.track_layout import NAME_WIDTH, RoundPlace, round_places
 from printables.paper_dungeons.signs import GAINS, LEAST, letter, signed, words_at
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style

@@ -10,7 +10,7 @@ from companion.pieces import Point
 from companion.pieces.fiducials import SIDE, marker_number
 from companion.pieces.print_codes import CELLS
 from printables.layout import Box
-from printables.paper_dungeons.sheet.dungeon import (
+from printables.paper_dungeons.sheet.dungeon_layout import (
     dungeon_marks,
     entry_points,
     middle,
@@ -18,7 +18,7 @@ from printables.paper_dungeons.sheet.dungeon import (
 )
 from printables.paper_dungeons.sheet.forms import FORMS, HIGH, WIDE, Form
 from printables.paper_dungeons.sheet.marks import Mark
-from printables.paper_dungeons.sheet.tracks import (
+from printables.paper_dungeons.sheet.track_layout import (
     damage_marks,
     gem_marks,
     item_marks,

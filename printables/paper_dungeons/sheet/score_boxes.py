@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from printables.layout import Box
-from printables.paper_dungeons.sheet.grids import below, stacked
-from printables.paper_dungeons.sheet.tracks import HEAD
+from printables.paper_dungeons.sheet.box_spacing import below, stacked
+from printables.paper_dungeons.sheet.track_layout import HEAD
 from printables.units import Mm
 
 LINES = "ABCDEFGHIJKL"

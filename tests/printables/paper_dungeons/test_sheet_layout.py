@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from companion.games.paper_dungeons.catalogue import packaged_content
-from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from printables.layout import Box
 from printables.paper_dungeons.sheet import FORMS, MarkKind, SheetCode, read_code, sheet_layout
 from printables.units import Mm

@@ -7,9 +7,9 @@ import pytest
 from vision.decoding.image_pyramid import pyramid
 from vision.marked.frame_placement import place_frames
 from vision.marked.missed_face_search import guessed_quads
-from vision.marked.net_agreement import doubts_about, seen_by_net, unread_tops
 from vision.marked.render_faces import ink_of
 from vision.marked.top_face_selection import net_votes
+from vision.marked.top_net_agreement import doubts_about, seen_by_net, unread_tops
 from vision.stage_results import Top
 
 SIZE_WH = (400, 300)

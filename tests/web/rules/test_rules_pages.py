@@ -11,7 +11,7 @@ from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
 from companion.i18n.soft_hyphens import SOFT_HYPHEN, soft_hyphens
 from companion.web.rules.entries import games_with_rules
-from companion.web.screens.unbroken_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import non_breaking
 from tests.web.conftest import Gathering, Phone, gather
 
 GAMES = games_with_rules()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra import advice
 from companion.games.masmorra.advice import Goal
-from companion.games.masmorra.advice.fights import watcher_and_hydra
+from companion.games.masmorra.advice.fights import blocking_monsters_first
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.model import State
 from companion.web.masmorra.turn import reroll_hint, strategy_hints
@@ -120,7 +120,7 @@ def test_ways_to_fight_that_phones_share_are_made_of_no_hand(
 
     def advise_freeing(state: State) -> tuple[Advice, ...]:
         asked.append(state)
-        return watcher_and_hydra.advise_freeing(state)
+        return blocking_monsters_first.advise_freeing(state)
 
     monkeypatch.setattr(strategy_hints, "advise_freeing", advise_freeing)
     moment = moments()["actions"]

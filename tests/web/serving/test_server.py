@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n import text
-from companion.web.serving.local_addresses import KnownHosts, is_loopback, lan_address, split_host
+from companion.web.serving.known_hosts import KnownHosts, is_loopback, lan_address, split_host
 from companion.web.serving.terminal_qr import terminal_qr
 
 pytestmark = pytest.mark.slow

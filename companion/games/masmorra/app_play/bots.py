@@ -17,7 +17,7 @@ from companion.games.masmorra.commands import (
     TakeSeat,
 )
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, SKILLS, SeatedBot, Skill, State
 
 LOOK = 1.2

@@ -3,6 +3,7 @@
 The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
 """
 
+from companion.games.masmorra.catalogue.content_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.content_lookup import (
     CATALOGUE,
     evil_deck,
@@ -18,7 +19,6 @@ from companion.games.masmorra.catalogue.content_lookup import (
     part_named,
 )
 from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard, MonsterCard
-from companion.games.masmorra.catalogue.piece_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.toml_decoding import ContentError
 from companion.games.masmorra.model import Ability
 

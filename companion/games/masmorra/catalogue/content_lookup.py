@@ -6,8 +6,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue.card_texts import part_title
+from companion.games.masmorra.catalogue.content_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard
-from companion.games.masmorra.catalogue.piece_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
 from companion.games.masmorra.model import (
     FACES,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from companion.games.masmorra.catalogue.piece_catalogue import packaged
+from companion.games.masmorra.catalogue.content_catalogue import packaged
 from companion.games.masmorra.catalogue.toml_decoding import ContentError, parse
 
 FILE = "marks.toml"

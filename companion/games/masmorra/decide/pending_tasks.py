@@ -30,7 +30,7 @@ from companion.games.masmorra.decide.dungeon.movement import (
 from companion.games.masmorra.decide.dungeon.room_actions import (
     run_fill_room,
 )
-from companion.games.masmorra.decide.level3 import (
+from companion.games.masmorra.decide.final_battle import (
     answer_cast_lot,
     run_end_epic,
     run_watch_site,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
 from companion.games.masmorra.decide.agenda import Desk
-from companion.games.masmorra.decide.level3 import lot_cast
+from companion.games.masmorra.decide.final_battle import lot_cast
 from companion.games.masmorra.decide.monsters.spawning import monsters_rolled
 from companion.games.masmorra.decide.turn import dice_rolled
 from companion.games.masmorra.events import CardDiscarded

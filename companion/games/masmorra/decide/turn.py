@@ -16,8 +16,8 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.evil_cards import ask_evil
 from companion.games.masmorra.decide.cards.treasure_cards import show_quests
 from companion.games.masmorra.decide.combat.fights import end_combat
+from companion.games.masmorra.decide.final_battle import begin_turn
 from companion.games.masmorra.decide.game_end import ranking
-from companion.games.masmorra.decide.level3 import begin_turn
 from companion.games.masmorra.decide.monsters.alliance_march import advance_time
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.decide.wounds_xp_and_gold import gain_gold

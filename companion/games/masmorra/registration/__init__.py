@@ -5,12 +5,12 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.model import State
 from companion.games.masmorra.registration.answers_to_questions import ANSWERS
+from companion.games.masmorra.registration.command_entry import Entry
 from companion.games.masmorra.registration.correction import CORRECTION
 from companion.games.masmorra.registration.custom_content import CUSTOM_CONTENT
-from companion.games.masmorra.registration.entry import Entry
-from companion.games.masmorra.registration.hero import HERO
+from companion.games.masmorra.registration.hero_actions import HERO
 from companion.games.masmorra.registration.lobby import LOBBY
-from companion.games.masmorra.registration.turn import TURN
+from companion.games.masmorra.registration.turn_actions import TURN
 
 ENTRIES: tuple[Entry, ...] = (*LOBBY, *TURN, *HERO, *CUSTOM_CONTENT, *ANSWERS, *CORRECTION)
 COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(c.Command, ENTRIES)

@@ -35,12 +35,12 @@ from companion.games.masmorra.decide.dungeon.exploring import (
 from companion.games.masmorra.decide.dungeon.movement import (
     do_pit_toll,
 )
+from companion.games.masmorra.decide.final_battle import (
+    do_pick_site,
+)
 from companion.games.masmorra.decide.hero_actions import (
     do_discard,
     do_learn_ability,
-)
-from companion.games.masmorra.decide.level3 import (
-    do_pick_site,
 )
 from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
     do_choose_monster,
@@ -109,7 +109,7 @@ from companion.games.masmorra.model import (
     RollMonsters,
     TakeMonsterDie,
 )
-from companion.games.masmorra.registration.entry import (
+from companion.games.masmorra.registration.command_entry import (
     Entry,
     its_seat,
     register,

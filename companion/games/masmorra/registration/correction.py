@@ -21,7 +21,7 @@ from companion.games.masmorra.legality.correction import (
 from companion.games.masmorra.legality.timing import (
     ALWAYS,
 )
-from companion.games.masmorra.registration.entry import (
+from companion.games.masmorra.registration.command_entry import (
     Entry,
     register,
 )

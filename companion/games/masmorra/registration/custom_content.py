@@ -9,7 +9,7 @@ from companion.games.masmorra.decide.custom_cards import (
     do_describe_ability,
     do_describe_card,
 )
-from companion.games.masmorra.decide.level3 import (
+from companion.games.masmorra.decide.final_battle import (
     do_describe_icon,
 )
 from companion.games.masmorra.legality.custom_content.custom_cards import (
@@ -26,7 +26,7 @@ from companion.games.masmorra.legality.timing import (
 from companion.games.masmorra.model import (
     NameIcon,
 )
-from companion.games.masmorra.registration.entry import (
+from companion.games.masmorra.registration.command_entry import (
     Entry,
     its_seat,
     register,

@@ -27,7 +27,7 @@ from companion.games.masmorra.legality.lobby import (
 from companion.games.masmorra.legality.timing import (
     IN_LOBBY,
 )
-from companion.games.masmorra.registration.entry import (
+from companion.games.masmorra.registration.command_entry import (
     Entry,
     its_seat,
     register,

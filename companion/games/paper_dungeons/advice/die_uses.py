@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.engine.game import Option
 from companion.engine.rules import Message, Refusal
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, uses
+from companion.games.paper_dungeons.advice.die_use_outcomes import Die, dice_of, uses
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,

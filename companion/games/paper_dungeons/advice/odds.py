@@ -17,9 +17,9 @@ from msgspec.structs import replace
 
 from companion.games.paper_dungeons.advice.answer_outcomes import Said
 from companion.games.paper_dungeons.advice.beam_search import Beam
-from companion.games.paper_dungeons.advice.next_roll.known_ways import KnownWays
+from companion.games.paper_dungeons.advice.next_roll.earlier_plans_retried import KnownWays
 from companion.games.paper_dungeons.advice.next_roll.relevance_pruning import overlook
-from companion.games.paper_dungeons.advice.next_roll.wish_search import WishSearch
+from companion.games.paper_dungeons.advice.next_roll.wish_reachability import WishSearch
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import (
     Wish,

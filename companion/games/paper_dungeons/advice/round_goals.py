@@ -20,7 +20,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
     Packed,
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.advice.worth import Worth
+from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.counting.missions import mission_points, open_missions
 from companion.games.paper_dungeons.counting.villain_combat import (
     range_reached,

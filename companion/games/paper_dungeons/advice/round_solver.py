@@ -19,7 +19,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
 )
 from companion.games.paper_dungeons.advice.round_search.best_ends import Found
 from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
-from companion.games.paper_dungeons.advice.worth import Worth
+from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.model import State
 

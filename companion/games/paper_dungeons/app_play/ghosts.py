@@ -16,8 +16,8 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.app_play.bots import KINDS, numbers, turn
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.counting.card_draws import Draw, open_draw
 from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.next_card_draw import Draw, open_draw
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import SeatedBot, Settings, State

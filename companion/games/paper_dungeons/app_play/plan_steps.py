@@ -13,7 +13,7 @@ from companion.engine.rules import Message
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import Result, result_of, tell_result
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.catalogue.piece_catalogue import title
+from companion.games.paper_dungeons.catalogue.content_catalogue import title
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import State

@@ -16,7 +16,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     Wish,
     wishes,
 )
-from companion.games.paper_dungeons.catalogue.piece_catalogue import title
+from companion.games.paper_dungeons.catalogue.content_catalogue import title
 from companion.games.paper_dungeons.catalogue.types import Printed
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.missions import open_missions

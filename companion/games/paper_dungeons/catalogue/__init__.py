@@ -1,5 +1,12 @@
 """The printed things as typed data, read from `content/*.toml` when somebody first asks."""
 
+from companion.games.paper_dungeons.catalogue.content_catalogue import (
+    Catalogue,
+    catalogue_of,
+    explanation,
+    title,
+)
+from companion.games.paper_dungeons.catalogue.content_mistakes import ContentError, Mistake
 from companion.games.paper_dungeons.catalogue.content_packs import (
     VARIANTS,
     Pack,
@@ -9,14 +16,7 @@ from companion.games.paper_dungeons.catalogue.content_packs import (
     read_pack,
     variant_content,
 )
-from companion.games.paper_dungeons.catalogue.maze import Door, Maze
-from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake
-from companion.games.paper_dungeons.catalogue.piece_catalogue import (
-    Catalogue,
-    catalogue_of,
-    explanation,
-    title,
-)
+from companion.games.paper_dungeons.catalogue.room_adjacency import Door, Maze
 
 __all__ = [
     "VARIANTS",

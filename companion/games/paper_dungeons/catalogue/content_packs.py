@@ -7,8 +7,8 @@ from importlib import resources
 from msgspec import Struct
 
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake, Report
-from companion.games.paper_dungeons.catalogue.reading import Table, make, read_tables
+from companion.games.paper_dungeons.catalogue.content_mistakes import ContentError, Mistake, Report
+from companion.games.paper_dungeons.catalogue.load_content import Table, make, read_tables
 from companion.games.paper_dungeons.catalogue.types import Content
 from companion.games.paper_dungeons.catalogue.validation import prove
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 
 Value = TypeVar("Value", bound=msgspec.Struct)
 

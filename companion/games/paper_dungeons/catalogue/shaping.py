@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.sheet_file_format import (
     Given,
     ToldDamage,

@@ -14,13 +14,13 @@ from companion.games.paper_dungeons.commands import (
     TakeDamage,
 )
 from companion.games.paper_dungeons.counting.answered_question import find_question
-from companion.games.paper_dungeons.counting.content_lookup import of
-from companion.games.paper_dungeons.counting.eligible import (
+from companion.games.paper_dungeons.counting.benefit_recipients import (
     heroes_below_top,
     letters_left,
     minions_left,
     unfinished_items,
 )
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.missions import open_missions
 from companion.games.paper_dungeons.legality.timing import answer_first, check_seat
 from companion.games.paper_dungeons.model import (
@@ -39,8 +39,8 @@ from companion.games.paper_dungeons.rulebook.dungeon import PD_MINION_6, PD_MINI
 from companion.games.paper_dungeons.rulebook.gems import PD_GEM_1, PD_GEM_6
 from companion.games.paper_dungeons.rulebook.items import PD_ITEM_2, PD_ITEM_9
 from companion.games.paper_dungeons.rulebook.levels import PD_LEVEL_5, PD_LEVEL_13
+from companion.games.paper_dungeons.rulebook.missions_and_score import PD_MISSION_1, PD_MISSION_3
 from companion.games.paper_dungeons.rulebook.rulings import A_12, A_29, A_36
-from companion.games.paper_dungeons.rulebook.scoring import PD_MISSION_1, PD_MISSION_3
 from companion.games.paper_dungeons.rulebook.setup import PD_SETUP_11
 
 

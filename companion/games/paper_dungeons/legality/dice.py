@@ -32,6 +32,7 @@ from companion.games.paper_dungeons.rulebook.items import (
     PD_ITEM_5,
 )
 from companion.games.paper_dungeons.rulebook.levels import PD_LEVEL_2, PD_LEVEL_5, PD_LEVEL_10
+from companion.games.paper_dungeons.rulebook.missions_and_score import PD_POWER_2
 from companion.games.paper_dungeons.rulebook.rounds import (
     PD_DICE_1,
     PD_DICE_2,
@@ -45,7 +46,6 @@ from companion.games.paper_dungeons.rulebook.rounds import (
     PD_SELECT_4,
 )
 from companion.games.paper_dungeons.rulebook.rulings import A_39
-from companion.games.paper_dungeons.rulebook.scoring import PD_POWER_2
 from companion.games.paper_dungeons.rulebook.setup import PD_COMP_1
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.answered_question import find_question
-from companion.games.paper_dungeons.counting.card_draws import (
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.missions import open_missions
+from companion.games.paper_dungeons.counting.next_card_draw import (
     objectives_to_keep,
     open_draw,
     powers_to_keep,
 )
-from companion.games.paper_dungeons.counting.content_lookup import of
-from companion.games.paper_dungeons.counting.missions import open_missions
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import (
     AnnounceMissions,

@@ -14,17 +14,17 @@ from companion.games.paper_dungeons.commands import (
     OpenTable,
     TakeSeat,
 )
-from companion.games.paper_dungeons.counting.card_draws import (
+from companion.games.paper_dungeons.counting.content_lookup import index_of, of
+from companion.games.paper_dungeons.counting.next_card_draw import (
     chapter_card,
     objectives_to_keep,
     open_draw,
     powers_to_keep,
 )
-from companion.games.paper_dungeons.counting.content_lookup import index_of, of
 from companion.games.paper_dungeons.legality.timing import check_seat, worst
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P3, AMD_P22, AMD_P27
-from companion.games.paper_dungeons.rulebook.scoring import PD_OBJECTIVE_1, PD_POWER_1
+from companion.games.paper_dungeons.rulebook.missions_and_score import PD_OBJECTIVE_1, PD_POWER_1
 from companion.games.paper_dungeons.rulebook.setup import (
     PD_COMP_2,
     PD_COMP_3,

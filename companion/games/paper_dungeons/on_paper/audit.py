@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from companion.engine.marked_sheet import States
 from companion.engine.rules import Refusal, forbidden
-from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import (

@@ -7,7 +7,7 @@ PD-LEVEL-7, PD-SELECT-1, PD-SETUP-1, PD-SETUP-8, PD-BENEFIT-1, PD-MOVE-4, PD-MOV
 from collections.abc import Iterator
 
 from companion.engine.marked_sheet import States
-from companion.games.paper_dungeons.catalogue.maze import Maze
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import (

@@ -5,7 +5,7 @@ Rules: PD-MOVE-5, PD-MOVE-15, PD-GEM-6, PD-SELECT-6, PD-LEVEL-7.
 
 from collections.abc import Iterable, Iterator
 
-from companion.games.paper_dungeons.catalogue.maze import Maze
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from companion.engine.marked_sheet import States
-from companion.games.paper_dungeons.catalogue.maze import Maze
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT, Step

@@ -16,7 +16,7 @@ from companion.games.paper_dungeons.model import (
     Sheet,
     State,
 )
-from companion.games.paper_dungeons.transcript import sheet_setup
+from companion.games.paper_dungeons.transcript import read_sheet
 from companion.games.paper_dungeons.transcript.words import (
     CATALOGUE,
     SHOWN,
@@ -117,7 +117,7 @@ def _player(state: State, line: Line, said: str) -> State:
     taken = [one for one in state.seats if seat == one.number or name == one.player]
     if taken or not 1 <= seat <= CATALOGUE.content.numbers.players[1]:
         raise unread(line, "another name, and a seat from 1 to 8 that is free")
-    sheet = sheet_setup.write(sheet_setup.fresh(seat), line, rest)
+    sheet = read_sheet.write(read_sheet.fresh(seat), line, rest)
     seats = (*state.seats, Seat(seat, name.strip()))
     return replace(state, seats=seats, sheets=(*state.sheets, sheet), opened=True)
 
@@ -127,11 +127,11 @@ def _on_sheet(state: State, line: Line) -> State:
     seat, rest = split_name(state.seats, line.text)
     if not seat:
         name = line.text.partition(":")[0]
-        if ":" in line.text and sheet_setup.begins_with_word(line.text.partition(":")[2]):
+        if ":" in line.text and read_sheet.begins_with_word(line.text.partition(":")[2]):
             seat_of(line, state.seats, name)
         raise misread(line, line.text, (*_READERS, "player", *(one.player for one in state.seats)))
     written = tuple(
-        sheet_setup.write(one, line, rest) if one.seat == seat else one for one in state.sheets
+        read_sheet.write(one, line, rest) if one.seat == seat else one for one in state.sheets
     )
     return replace(state, sheets=written)
 
@@ -154,7 +154,7 @@ def _completed(state: State) -> State:
     if state.phase == "lobby":
         state = replace(state, phase="dice" if state.dice else "roll")
     passed = sum(state.round > fight for fight in CATALOGUE.content.numbers.fights)
-    sheets = (sheet_setup.with_fights(one, passed) for one in state.sheets)
+    sheets = (read_sheet.with_fights(one, passed) for one in state.sheets)
     state = replace(state, villains=villains, sheets=tuple(_named(one, villains) for one in sheets))
     return _asked_on_paper(state)
 

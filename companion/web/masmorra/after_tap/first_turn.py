@@ -6,7 +6,7 @@ from companion.engine.rules import Message
 from companion.games.masmorra.commands import CollectBounties, RoomAction
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
 from companion.web.game_ui import PAGES
 from companion.web.screens.request_context import Visit

@@ -8,7 +8,7 @@ from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.events import QuestShown
 from companion.games.masmorra.model import Hero, HeroName, Rank, Result, State
 from companion.web.masmorra.results.game_recap import Story, story
-from companion.web.pages.evening_files import bg_stats
+from companion.web.pages.result_export import bg_stats
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 

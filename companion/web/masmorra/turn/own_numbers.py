@@ -7,7 +7,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from companion.games.masmorra.legality.heroes.gold_supply import coins_left
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.web.masmorra.hero.hero_sheet import Counter, counters

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import DrawTile, Face, Hero, Phase, State
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.evil_card_text import evil_words

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Score, State
-from companion.web.pages.evening_files import bg_stats
+from companion.web.pages.result_export import bg_stats
 from companion.web.paper_dungeons.results.points_chart import Chart, chart
 from companion.web.paper_dungeons.results.reckoning import LETTERS, Reckoning, reckoning
 from companion.web.paper_dungeons.words import player_name

@@ -7,9 +7,9 @@ from typing import ClassVar
 import msgspec
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.box_content import seat_slots
+from companion.games.paper_dungeons.counting.benefit_recipients import letters_left
+from companion.games.paper_dungeons.counting.box_card_slots import seat_slots
 from companion.games.paper_dungeons.counting.content_lookup import of
-from companion.games.paper_dungeons.counting.eligible import letters_left
 from companion.games.paper_dungeons.counting.villain_combat import (
     season_of,
     villain_of,
@@ -17,7 +17,7 @@ from companion.games.paper_dungeons.counting.villain_combat import (
 )
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
-from companion.web.paper_dungeons.closing import closing
+from companion.web.paper_dungeons.round_end_screen import closing
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import explained, hero_name, named
 from companion.web.screens.next_step import Action, NextStep

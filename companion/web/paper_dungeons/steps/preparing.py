@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.card_draws import open_draw
 from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.next_card_draw import open_draw
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.join.table_options import legal_for_all
 from companion.web.paper_dungeons.next_villain import signed

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bench.players.paper_dungeons_random_game import legal
 from companion.engine.fold import fold
-from companion.games.paper_dungeons.advice.packed_die_uses import dice_of
+from companion.games.paper_dungeons.advice.die_use_outcomes import dice_of
 from companion.games.paper_dungeons.advice.packed_sheet import COLUMN, HEARTS
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks

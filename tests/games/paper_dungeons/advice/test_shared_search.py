@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.paper_dungeons.advice.next_roll.wish_search import WishSearch
+from companion.games.paper_dungeons.advice.next_roll.wish_reachability import WishSearch
 from companion.games.paper_dungeons.advice.odds import Three, Threes, rolled, way_to
 from companion.games.paper_dungeons.advice.round_goals import (
     BeatVillain,

@@ -24,7 +24,7 @@ from companion.games.paper_dungeons.app_play.round_help import (
     first_plans,
     moments,
 )
-from companion.games.paper_dungeons.app_play.wish_rollouts import Ahead, Table, has_come
+from companion.games.paper_dungeons.app_play.wish_chance_simulation import Ahead, Table, has_come
 from companion.games.paper_dungeons.app_play.wish_words import (
     WishError,
     last_round,

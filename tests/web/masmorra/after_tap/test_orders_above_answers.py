@@ -8,7 +8,7 @@ from flask import Flask
 from msgspec.structs import replace as changed
 
 from companion.games.masmorra import events as e
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.i18n import text
 from companion.table import Tables
 from tests.games.masmorra.positions import hero, position, room

@@ -19,7 +19,7 @@ from companion.pieces.fiducials import OWN_FROM, WORDS, marked_piece, own_marker
 from companion.table import Tables
 from companion.web.masmorra.map import tile_photo
 from companion.web.masmorra.map.tile_recognition import likeliest, seen_tiles
-from companion.web.screens.unbroken_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import non_breaking
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW

@@ -17,7 +17,7 @@ from companion.pieces.fiducials import MARK_UNITS, marker_number
 from companion.table import Tables
 from companion.web.masmorra.map import tile_photo
 from companion.web.masmorra.map.tile_recognition import likeliest, seen_tiles
-from companion.web.screens.unbroken_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import non_breaking
 from printables.masmorra.tiles import CELL
 from tests.web.conftest import HTMX, Form, Gathering, Phone
 from tests.web.masmorra.dice.test_roll_routes import SIX, state_of, told

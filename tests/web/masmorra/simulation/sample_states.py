@@ -12,7 +12,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import AllianceEnded, GameEnded, SymbolsMade
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import (
     FACES,
     CastLot,

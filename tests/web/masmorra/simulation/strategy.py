@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.app_play.cooperative_player import Company
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import ChooseSite, SiteName, State
 from companion.games.masmorra.play import begins_actions
 from companion.table import AccessRights, Tables

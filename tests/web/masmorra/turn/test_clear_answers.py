@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import FACES, CastLot, Settings, State
 from companion.i18n import LANGUAGES, text
 from tests.games.masmorra.positions import position, room

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import shown, visit_to

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import text
 from companion.table import Tables

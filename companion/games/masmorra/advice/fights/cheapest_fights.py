@@ -13,10 +13,10 @@ from companion.games.masmorra.advice.fight_search.fight_enumeration import (
     useful_faces,
 )
 from companion.games.masmorra.advice.fight_search.fight_stages import Effort, Stage, Terms
-from companion.games.masmorra.advice.fight_search.search_targets import Mark
+from companion.games.masmorra.advice.fight_search.target_bounds import Mark
 from companion.games.masmorra.advice.fights.hero_resources import MAGIC, Means
 from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, Hand, added
-from companion.games.masmorra.advice.odds.dice_requirements import Deal, deals, thefts
+from companion.games.masmorra.advice.odds.payable_hands import Deal, deals, thefts
 from companion.games.masmorra.advice.odds.reroll_odds import Demand, bill_of, dice_spent
 from companion.games.masmorra.advice.plan_execution.plan_to_commands import (
     SERVING_LATER,

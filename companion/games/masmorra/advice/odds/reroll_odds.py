@@ -34,7 +34,7 @@ from companion.games.masmorra.advice.odds.dice_multisets import (
     lucky_rolls,
     serving,
 )
-from companion.games.masmorra.advice.odds.dice_requirements import Bill, deals, thefts
+from companion.games.masmorra.advice.odds.payable_hands import Bill, deals, thefts
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, GoalError, Have
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, Face, State

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.masmorra.advice.fights.hero_resources import dice_of, hand_of, means_of
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
-from companion.games.masmorra.advice.odds.dice_requirements import Deal
+from companion.games.masmorra.advice.odds.payable_hands import Deal
 from companion.games.masmorra.advice.plan_execution.simulated_actions import StuckError
 from companion.games.masmorra.model import FACES, Face, State
 

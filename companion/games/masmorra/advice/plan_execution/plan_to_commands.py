@@ -27,7 +27,7 @@ from companion.games.masmorra.advice.fights.hero_resources import (
 )
 from companion.games.masmorra.advice.fights.monster_traits_here import thieves_among
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
-from companion.games.masmorra.advice.odds.dice_requirements import Deal
+from companion.games.masmorra.advice.odds.payable_hands import Deal
 from companion.games.masmorra.advice.plan_execution.least_useful_dice import choose_bodies
 from companion.games.masmorra.advice.plan_execution.simulated_actions import Acting, StuckError
 from companion.games.masmorra.catalogue import Ability

@@ -10,7 +10,7 @@ from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.legality.cards.card_effects import check_effects
-from companion.games.masmorra.legality.combat.combat_restrictions import (
+from companion.games.masmorra.legality.combat.actions_during_combat import (
     check_serving,
     combat_rules,
     ends_combat,

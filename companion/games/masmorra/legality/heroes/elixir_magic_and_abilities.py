@@ -21,7 +21,7 @@ from companion.games.masmorra.commands import (
 from companion.games.masmorra.legality.cards.card_effects import check_effects
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import are_all_held
-from companion.games.masmorra.legality.combat.combat_restrictions import (
+from companion.games.masmorra.legality.combat.actions_during_combat import (
     check_serving,
     combat_rules,
     ends_combat,

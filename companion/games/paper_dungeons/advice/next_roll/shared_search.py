@@ -12,12 +12,12 @@ from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from companion.games.paper_dungeons.advice.answer_outcomes import settle
+from companion.games.paper_dungeons.advice.die_use_outcomes import Die, dice_of, uses
 from companion.games.paper_dungeons.advice.next_roll.collected_walks import (
     KINDS,
     CollectedWalks,
     Haul,
 )
-from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, uses
 from companion.games.paper_dungeons.advice.packed_sheet import LETTERS, VISITED, Packed
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board, Open
 from companion.games.paper_dungeons.advice.round_goals import Met

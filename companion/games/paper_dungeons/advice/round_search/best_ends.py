@@ -5,7 +5,7 @@ import math
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.paper_dungeons.advice.packed_die_uses import Die
+from companion.games.paper_dungeons.advice.die_use_outcomes import Die
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_walks import Step, path_to
 from companion.games.paper_dungeons.advice.round_goals import Judge

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import and_
 
-from companion.games.paper_dungeons.advice.packed_die_uses import Die
+from companion.games.paper_dungeons.advice.die_use_outcomes import Die
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     GEMS,

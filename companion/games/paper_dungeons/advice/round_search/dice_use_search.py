@@ -9,7 +9,7 @@ change colours. Where damage itself is wished for, every order of the dice is tr
 from collections.abc import Iterator
 
 from companion.games.paper_dungeons.advice.answer_outcomes import Said, opened_by, settle
-from companion.games.paper_dungeons.advice.packed_die_uses import (
+from companion.games.paper_dungeons.advice.die_use_outcomes import (
     Die,
     dice_of,
     farthest,
@@ -23,8 +23,8 @@ from companion.games.paper_dungeons.advice.packed_walks import Walks, path_to
 from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
 from companion.games.paper_dungeons.advice.round_search.best_ends import BestEnds, Found, Key
 from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aims, Prizes
-from companion.games.paper_dungeons.advice.round_search.damage_orders import DamageOrders
-from companion.games.paper_dungeons.advice.round_search.late_levels import LateLevels
+from companion.games.paper_dungeons.advice.round_search.dice_orders_for_damage import DamageOrders
+from companion.games.paper_dungeons.advice.round_search.levels_after_recolouring import LateLevels
 from companion.games.paper_dungeons.advice.round_search.walk_commands import (
     Told,
     path_said,

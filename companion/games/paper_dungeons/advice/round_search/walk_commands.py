@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.answer_outcomes import Said
-from companion.games.paper_dungeons.advice.packed_die_uses import Die
+from companion.games.paper_dungeons.advice.die_use_outcomes import Die
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_walks import Step, Walks, path_to
 

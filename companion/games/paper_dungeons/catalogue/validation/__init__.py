@@ -1,6 +1,6 @@
 """What the types cannot say: whether the things fit the rules and each other."""
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import Content
 from companion.games.paper_dungeons.catalogue.validation.dice import prove_dice, prove_heroes
 from companion.games.paper_dungeons.catalogue.validation.dungeon import prove_sheet

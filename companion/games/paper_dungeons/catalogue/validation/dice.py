@@ -6,7 +6,7 @@ Rules: PD-COMP-1, PD-DICE-1, PD-DICE-2, PD-DICE-3, PD-LEVEL-1, PD-MINION-2.
 from collections import Counter
 from typing import get_args
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import Colour, Content, HeroId, Symbol
 
 DICE = 6

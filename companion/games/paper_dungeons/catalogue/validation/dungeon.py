@@ -3,8 +3,8 @@
 Rules: PD-MOVE-2, PD-MOVE-3, PD-MOVE-6, PD-MOVE-7, PD-MOVE-9, PD-GEM-1.
 """
 
-from companion.games.paper_dungeons.catalogue.maze import Maze, borders
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze, borders
 from companion.games.paper_dungeons.catalogue.types import Content, Sheet
 from companion.games.paper_dungeons.catalogue.validation.repeats import prove_once
 

@@ -5,7 +5,7 @@ Rules: PD-MISSION-6, PD-OBJECTIVE-2, PD-OBJECTIVE-4, PD-SETUP-10.
 
 from itertools import pairwise
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import Content, Measure, Mission
 
 

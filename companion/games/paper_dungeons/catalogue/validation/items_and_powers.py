@@ -3,7 +3,7 @@
 Rules: PD-ITEM-1, PD-ITEM-3, PD-ITEM-7, PD-POWER-2.
 """
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import Content, Item, Power
 from companion.games.paper_dungeons.catalogue.validation.dice import CLASSES
 from companion.games.paper_dungeons.catalogue.validation.tracks import prove_gains

@@ -6,7 +6,7 @@ Rules: PD-COMP-4, PD-ROUND-1, PD-ROUND-3, PD-SELECT-1, PD-DICE-5, PD-SETUP-8, U-
 from itertools import pairwise
 from typing import get_args
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import Content, Numbers, OptionKey
 
 PLAYERS = 8

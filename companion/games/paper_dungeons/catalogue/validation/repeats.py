@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 
 
 def prove_once(report: Report, key: str, listed: Iterable[str | int]) -> None:

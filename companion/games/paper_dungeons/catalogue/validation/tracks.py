@@ -7,7 +7,7 @@ PD-SCORE-H.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import Content, Gain
 
 

@@ -6,8 +6,8 @@ Rules: PD-VILLAIN-4, PD-VILLAIN-6, PD-VILLAIN-14, PD-SETUP-2, PD-SETUP-3, PD-SET
 from collections.abc import Iterable
 from itertools import pairwise
 
-from companion.games.paper_dungeons.catalogue.maze import Maze, borders
-from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze, borders
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
 from companion.games.paper_dungeons.catalogue.validation.dungeon import unreachable
 from companion.games.paper_dungeons.catalogue.validation.repeats import prove_once

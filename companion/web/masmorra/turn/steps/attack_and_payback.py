@@ -20,12 +20,11 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
+from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
 from companion.web.masmorra.options.cost_display import attack_chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
-from companion.web.masmorra.turn.payback_blocks import Way, ways_to_block
 from companion.web.masmorra.turn.plan_outcome import unblocked_outcome, xp_lost
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
@@ -36,6 +35,7 @@ from companion.web.masmorra.turn.strategy_hints import (
     fight_result,
     how_to_fight,
 )
+from companion.web.masmorra.turn.ways_to_block_payback import Way, ways_to_block
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)

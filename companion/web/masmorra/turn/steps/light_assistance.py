@@ -9,8 +9,8 @@ from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.games.masmorra.play import check
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
+from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
 

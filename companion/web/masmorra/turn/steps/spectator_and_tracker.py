@@ -7,7 +7,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import Hero, State
 from companion.web.kept_screens.noted_reads import drawn_anew, noted
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering

@@ -34,7 +34,7 @@ def host_link(table: str, server: str | None, database: str | None, *, is_new: b
     Without an address it leads to the server that was started last with this database.
     """
     from companion.table import AccessRights, UnknownTableError
-    from companion.web.serving.local_addresses import lan_address
+    from companion.web.serving.known_hosts import lan_address
     from companion.web.serving.terminal_qr import terminal_qr
 
     with opened(database, must_exist=True) as found:

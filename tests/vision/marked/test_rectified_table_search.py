@@ -12,8 +12,8 @@ from vision.detection.square_detection import FAINT, find_quads
 from vision.geometry.cube_projection import View, tops_if_sides, visible_sides
 from vision.geometry.table_plane import find_table
 from vision.marked.face_matching import distinct_frames
-from vision.marked.flat_table_search import squares_of_size, touching_quads
 from vision.marked.frame_placement import place_frames, placed_frames
+from vision.marked.rectified_table_search import squares_of_size, touching_quads
 from vision.marked.search_rounds import softened
 from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames
 

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 
 from companion.games.paper_dungeons.catalogue.types import Content
 from printables.layout import Box
-from printables.paper_dungeons.sheet.grids import below, line, part, rows, square, stacked, upper
+from printables.paper_dungeons.sheet.box_spacing import (
+    below,
+    line,
+    part,
+    rows,
+    square,
+    stacked,
+    upper,
+)
 from printables.paper_dungeons.sheet.marks import Mark, Outline, track
 from printables.units import Mm
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.games.paper_dungeons.advice.answer_outcomes import Said
-from companion.games.paper_dungeons.advice.packed_die_uses import Die, free_dice, uses
+from companion.games.paper_dungeons.advice.die_use_outcomes import Die, free_dice, uses
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.round_search.best_ends import Key

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue.content_packs import packaged_content
-from companion.games.paper_dungeons.catalogue.maze import Maze
+from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.catalogue.types import (
     Content,
     Die,

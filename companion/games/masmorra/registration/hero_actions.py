@@ -67,7 +67,7 @@ from companion.games.masmorra.model import (
     PayPit,
     Respond,
 )
-from companion.games.masmorra.registration.entry import (
+from companion.games.masmorra.registration.command_entry import (
     Entry,
     its_seat,
     register,

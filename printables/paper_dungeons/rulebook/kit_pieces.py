@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from companion.games.paper_dungeons.catalogue import packaged_content
-from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from companion.pieces import Affine, Point
 from companion.pieces.path_shapes import box as box_path
 from printables.dice.face_symbols import face_symbol, numbered

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from companion.engine.marked_sheet import MarkedSheets
-from companion.web.sheets.by_the_rules import by_the_rules
+from companion.web.sheets.doubts_settled_by_rules import by_the_rules
 from vision.sheets.sheet_reading_types import MarkReading, SheetReading
 
 MARKS = 8

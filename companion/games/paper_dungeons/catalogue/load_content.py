@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion.games.paper_dungeons.catalogue import shaping, sheet_file_format
+from companion.games.paper_dungeons.catalogue.content_mistakes import Report
 from companion.games.paper_dungeons.catalogue.decoding import decode
-from companion.games.paper_dungeons.catalogue.mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import (
     Content,
     Die,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.i18n import LANGUAGES, text
-from companion.web.paper_dungeons.guide import GUIDE
+from companion.web.paper_dungeons.how_to_play_cards import GUIDE
 from tests.web.conftest import Gathering, Phone
 from tests.web.paper_dungeons.conftest import OpenedTable
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from companion.games.paper_dungeons.catalogue.types import Content, Room, Sheet
 from companion.pieces import Point
 from printables.layout import Box
-from printables.paper_dungeons.sheet.grids import below, square
+from printables.paper_dungeons.sheet.box_spacing import below, square
 from printables.paper_dungeons.sheet.marks import Mark, MarkKind, Outline
-from printables.paper_dungeons.sheet.tracks import HEAD
+from printables.paper_dungeons.sheet.track_layout import HEAD
 from printables.units import Mm
 
 SIDES = 4.3

@@ -21,7 +21,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
     Places,
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.advice.worth import Worth
+from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.catalogue.types import Villain
 from companion.games.paper_dungeons.counting.content_lookup import Index
 from companion.games.paper_dungeons.counting.villain_combat import villain_of, villain_room

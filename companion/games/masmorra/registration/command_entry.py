@@ -7,7 +7,7 @@ from companion.engine.game import Actor
 from companion.engine.registration import Registered, never, nothing_offered
 from companion.engine.rules import Refusal
 from companion.games.masmorra.decide.agenda import Desk
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.legality.timing import Timing
 from companion.games.masmorra.model import State
 

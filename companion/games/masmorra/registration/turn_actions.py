@@ -96,7 +96,7 @@ from companion.games.masmorra.model import (
     ChooseMarch,
     PayAttack,
 )
-from companion.games.masmorra.registration.entry import (
+from companion.games.masmorra.registration.command_entry import (
     Entry,
     register,
 )

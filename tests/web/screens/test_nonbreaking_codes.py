@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.rules import Message
 from companion.web.screens.command_feedback import message
-from companion.web.screens.unbroken_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import non_breaking
 
 JOINED = "1-\u206007"
 

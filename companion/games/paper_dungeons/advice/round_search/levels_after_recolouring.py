@@ -6,7 +6,7 @@ Rules: PD-LEVEL-10.
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from companion.games.paper_dungeons.advice.packed_die_uses import (
+from companion.games.paper_dungeons.advice.die_use_outcomes import (
     Die,
     farthest,
     free_dice,

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from companion.table.errors import StoreError
-from companion.web.serving import process_setup
-from companion.web.serving.process_setup import Serving, Start
+from companion.web.serving import app_per_process
+from companion.web.serving.app_per_process import Serving, Start
 from tests.waiting import SOON
 
 
@@ -39,9 +39,9 @@ def test_a_database_that_begins_anew_ends_no_process_that_comes_later(
 
     monkeypatch.setattr(Serving, "open", open_at_last)
     monkeypatch.setattr(Serving, "app", lambda _serving, tables: f"the app of {tables}")
-    monkeypatch.setattr(process_setup, "AGAIN", 0.0)
+    monkeypatch.setattr(app_per_process, "AGAIN", 0.0)
     monkeypatch.setattr(
-        process_setup, "parent_process", lambda: SimpleNamespace(is_alive=lambda: True)
+        app_per_process, "parent_process", lambda: SimpleNamespace(is_alive=lambda: True)
     )
     start = OneAfterAnother()
     serving = Serving(
