@@ -159,8 +159,8 @@ def _resampled(photo: GreyImage, onto_px: Homography, shifts: Shifts, scale: int
     across, down = shifts.size_wh[0] // scale, shifts.size_wh[1] // scale
     at = _between(_onto(onto_px, shifts), GRID // scale)[:down, :across]
     bare, edge = (255, 255, 255, 255), cv2.BORDER_CONSTANT
-    # Across and down lie in one picture already, which OpenCV's types do not know of.
-    seen = cv2.remap(photo, at, None, cv2.INTER_LINEAR, borderMode=edge, borderValue=bare)  # type: ignore[call-overload]
+    x, y = cv2.split(at)
+    seen = cv2.remap(photo, x, y, cv2.INTER_LINEAR, borderMode=edge, borderValue=bare)
     return np.asarray(seen, np.uint8)
 
 

@@ -3,7 +3,12 @@
 
 const main = document.querySelector("main[data-book]");
 const SHOWN = 24, MOST_WORDS = 12, LEAST = 4, OTHER = 0.5, FILLER_LENGTH = 3, FILLER_SHARE = 0.2;
-const ENDINGS = /(?:ungen|ung|ern|en|er|em|es|e|n|s|ing|ed|ies|y|аться|яться|ться|иться|ами|ями|ого|его|ому|ему|ыми|ими|ишь|ешь|ать|ять|ить|еть|ов|ев|еи|ом|ем|ам|ям|ах|ях|ые|ие|ыи|ии|ои|ая|яя|ое|ее|ую|юю|ых|их|ым|им|ет|ит|ут|ют|ть|а|я|о|е|ы|и|у|ю|ь)$/;
+// The endings of `companion/i18n/word_stems.py`, in the same order: where two fit, the earlier counts.
+const LATIN = "ungen|ung|ern|en|er|em|es|e|n|s|ing|ed|ies|y";
+const RUSSIAN_LONG = "аться|яться|ться|иться|ами|ями|ого|его|ому|ему|ыми|ими|ишь|ешь|ать|ять|ить|еть";
+const RUSSIAN_OF_TWO = "ов|ев|еи|ом|ем|ам|ям|ах|ях|ые|ие|ыи|ии|ои|ая|яя|ое|ее|ую|юю|ых|их|ым|им|ет|ит|ут|ют|ть";
+const RUSSIAN_OF_ONE = "а|я|о|е|ы|и|у|ю|ь";
+const ENDINGS = new RegExp(`(?:${[LATIN, RUSSIAN_LONG, RUSSIAN_OF_TWO, RUSSIAN_OF_ONE].join("|")})$`);
 
 const words = (sentence) => {
   const bare = sentence.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replace(/\p{M}/gu, "");
