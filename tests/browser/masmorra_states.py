@@ -145,9 +145,10 @@ class MasmorraStills(Stills):
         **args: str,
     ) -> Shown:
         state = _rewarded(state)
+        author = seat_to_act(state) if state.heroes and state.phase != "over" else seat
 
         def arriving(language: str) -> Visit:
-            tables = cast("Tables", StillTable(state, _happened(state, seat)))
+            tables = cast("Tables", StillTable(state, _happened(state, author)))
             rights = AccessRights("torch-lit", held=held or (seat,), guest=True)
             said = refused(refusal, language, overrule="{}") if refusal else None
             return Visit(tables, rights, seat, language, args, said)
@@ -265,7 +266,7 @@ def _leading() -> State:
 
 
 def _happened(state: State, seat: int) -> tuple[Entry, ...]:
-    """Give what the seat's own last tap led to: news, and orders for the pieces."""
+    """Give what the last tap of whoever is to act led to: news, and orders for the pieces."""
     if not state.heroes or state.phase == "over":
         return ()  # the end tells a whole game
     hero = state.hero

@@ -1,9 +1,10 @@
 """Links from a clause's id, wherever it is named, to its sentence."""
 
+import re
 from urllib.parse import urlencode
 
 from flask import g
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from msgspec import Struct
 
 from companion.i18n import text
@@ -63,3 +64,21 @@ def clause_chip(clause: str, game: str = "") -> Markup:
         return Markup('<a class="rule" href="{}" data-pocket>{}</a>').format(link, clause)
     chip = Markup('<a class="rule" href="{}" title="{}" data-pocket>{}</a>')
     return chip.format(link, clause, text("web.rules.kind.rule", preferences().language))
+
+
+def termed(told: str, words: str, clause: str) -> Markup:
+    """Let a word of the rules open its clause where it stands in a sentence.
+
+    Args:
+        told: The sentence; long words may hold soft hyphens.
+        words: Forms of the word, divided by "|"; the first that is found is marked.
+        clause: The clause's id.
+    """
+    pocket = pocket_here()
+    forms = ("\u00ad?".join(map(re.escape, one.replace("\u00ad", ""))) for one in words.split("|"))
+    found = re.search("|".join(forms), told)
+    if pocket is None or found is None or clause not in told_clauses(pocket.game):
+        return escape(told)
+    term = Markup('<a class="term" href="{}" data-pocket>{}</a>')
+    marked = term.format(pocket.link(clause=clause), found[0])
+    return escape(told[: found.start()]) + marked + escape(told[found.end() :])

@@ -14,7 +14,7 @@ from companion.i18n import LANGUAGES, text, verbatim
 from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
 from companion.web.kept_screens.form_fields import form_fields, form_token, intent_fields
-from companion.web.rules.pocket_links import clause_chip, pocket_here
+from companion.web.rules.pocket_links import clause_chip, pocket_here, termed
 from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.shared_views import drawn_once
@@ -107,6 +107,7 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         icon=icon,
         crest=crest,
         clause_chip=clause_chip,
+        termed=termed,
         pocket_here=pocket_here,
         asset=assets.url,
         sprite_url=assets.sprite_url,

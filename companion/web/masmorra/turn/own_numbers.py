@@ -10,6 +10,7 @@ from companion.games.masmorra.legality.heroes.gold_supply import coins_left
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
+from companion.web.masmorra.hero.hero_names import player_and_hero
 from companion.web.masmorra.hero.hero_sheet import Counter, counters
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import drawn_once
@@ -54,4 +55,5 @@ def own_numbers(visit: Visit) -> Markup:
         return Markup()
     link = address_of("play.show", visit.table, "hero")
     counted = own_counters(visit)
-    return drawn_once("masmorra/turn/_own_section.html", "section", own, link, counted)
+    who = player_and_hero(visit, own)
+    return drawn_once("masmorra/turn/_own_section.html", "section", own, who, link, counted)

@@ -1,6 +1,6 @@
 """The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from flask import get_template_attribute
@@ -12,7 +12,7 @@ from companion.games.masmorra.legality.offered_options.candidate_commands import
 from companion.games.masmorra.model import DrawTile, Face, Hero, Phase, State
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.evil_card_text import evil_words
-from companion.web.masmorra.hero.hero_names import hero_name
+from companion.web.masmorra.hero.hero_names import player_and_hero
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
 
@@ -33,8 +33,7 @@ class Frame:
         curse: The face that the Foul Curse takes from the hero this turn; empty for none.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
-        who: The actor: its player on the phone that is to act, else the hero; there most sentences
-            name the player.
+        who: The actor, by player and hero; on its own phone "you" and the hero.
         phase: The part of the turn.
         parts: All parts of a turn, in order; none where only numbers are kept.
         mine: The phone's own seat is to act.
@@ -83,7 +82,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         curse=state.turn.curse or "",
         hero=state.hero,
         actor=actor,
-        who=actor.player if mine else hero_name(visit, actor.name),
+        who=player_and_hero(replace(visit, seat=0) if watching else visit, actor),
         phase=state.phase,
         parts=PARTS if state.settings.plays_by_rules else (),
         mine=mine and state.phase != "over",

@@ -47,26 +47,21 @@ from companion.web.masmorra.turn.own_numbers import asked_in_turn, own_counters
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
 from companion.web.masmorra.turn.steps.describe_throne_icon import name_icon
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
-from companion.web.masmorra.turn.steps.dungeon_master_phase import Master, master
+from companion.web.masmorra.turn.steps.dungeon_master_phase import master
 from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
-from companion.web.masmorra.turn.steps.hero_actions import Act, act
+from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
-from companion.web.masmorra.turn.steps.light_assistance import light
+from companion.web.masmorra.turn.steps.light_assistance import Light, light
 from companion.web.masmorra.turn.steps.monster_march import march
 from companion.web.masmorra.turn.steps.other_options import besides, offer
 from companion.web.masmorra.turn.steps.playable_cards import Playable, playable
 from companion.web.masmorra.turn.steps.single_choices import choose, discard, learn, lose, pit, web
 from companion.web.masmorra.turn.steps.spawn_room_choice import choose_room
-from companion.web.masmorra.turn.steps.spectator_and_tracker import track, watch
+from companion.web.masmorra.turn.steps.spectator_and_tracker import Track, track, watch
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.tile_draw import draw
-from companion.web.masmorra.turn.steps.trap_and_tile_placement import (
-    MediumPlace,
-    TrapPlace,
-    place_medium,
-    place_trap,
-)
+from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
 from companion.web.masmorra.turn.turn_header import Frame, frame, head
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
@@ -123,13 +118,11 @@ class Turn(Screen):
 
     @property
     def needs_room(self) -> bool:
-        """A list of answers needs it, and the map where a tile is laid or monsters are moved.
+        """Each question needs it: the news say already what came, and orders look like conditions.
 
-        Above the end of a turn, orders that are not ticked would look like its condition.
+        Who watches, or plays at the table and tells numbers, has nothing but the orders to see to.
         """
-        if isinstance(self.step, Act):
-            return self.step.next.id.startswith("finish")
-        return self.step.is_list or isinstance(self.step, TrapPlace | MediumPlace | Master)
+        return self.frame.mine and not isinstance(self.step, Track | Light)
 
 
 @screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)

@@ -31,6 +31,9 @@ from companion.web.screens.request_context import Visit
 
 _BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
 
+_PLAIN = frozenset({"SPAWN-3", "SPAWN-5"})
+"""The clauses that fill a room as usual: the room says enough."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Roll(Step):
@@ -72,6 +75,8 @@ _WHY = {
     "THRONE-12": "malaphyas",
     "ALLIANCE-10": "evil",
 }
+_PLAIN = frozenset({"SPAWN-3", "SPAWN-5"})
+"""The clauses that fill a room as usual: the room says enough."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,6 +94,7 @@ class RollMore(Step):
     room: str
     rule: str
     why: str
+    is_called: bool
     dice: str
     waiting: tuple[str, ...]
 
@@ -174,6 +180,7 @@ def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore
         room=room_name(visit, state, monsters.room) if monsters else "",
         rule=monsters.rule if monsters else "ABILITY-10",
         why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",
+        is_called=monsters is not None and monsters.rule not in _PLAIN,
         dice=_counted(visit, tray) if monsters else "",
         waiting=tuple(room_name(visit, state, room) for room in still_to_fill(state)),
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import hero_card
+from companion.games.masmorra.catalogue import Ability, find_ability, hero_card
 from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
@@ -22,6 +22,7 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name
+from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_targets import room_name
@@ -67,11 +68,18 @@ class Lesson:
 
 @dataclass(frozen=True, kw_only=True)
 class Learn(Step):
-    """Say which ability is uncovered."""
+    """Say which ability is uncovered.
+
+    Attributes:
+        lessons: The abilities to choose from.
+        docks: One of them needs dice on it.
+        xp: What the hero has.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_learn_ability.html"
     is_list: ClassVar[bool] = True
     lessons: tuple[Lesson, ...]
+    docks: bool
     xp: int
 
 
@@ -121,7 +129,7 @@ class LoseOne(Step):
     """Let a card be drawn out of a defeated hero's hand.
 
     Attributes:
-        player: Whose hand it is.
+        player: Whose hand it is: the hero.
         command: Leaves the draw to the app.
         cards: The cards from left to right, and the command that says that one was drawn by hand;
             with names only where all have one, for those who may know them.
@@ -176,19 +184,16 @@ def learn(visit: Visit, question: ChooseAbility) -> Learn:
     state: State = visit.state
     hero = _hero(state, question.seat)
     legal = [one.command for one in visit.options if one.refusal is None]
+    learned = [one for one in legal if isinstance(one, c.LearnAbility)]
     return Learn(
-        lessons=tuple(
-            _lesson(visit, hero, command)
-            for command in legal
-            if isinstance(command, c.LearnAbility)
-        ),
+        lessons=tuple(_lesson(visit, hero, command) for command in learned),
+        docks=any(_uncovered(state, hero, one.card)[0].dock for one in learned),
         xp=hero.xp,
     )
 
 
 def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
-    card = hero_card(visit.state, hero).cards[command.card - 1]
-    covered = [ability for ability in card if ability not in hero.abilities]
+    covered = [one.id for one in _uncovered(visit.state, hero, command.card)]
     following = covered[1] if len(covered) > 1 else ""
     return Lesson(
         card=command.card,
@@ -197,6 +202,12 @@ def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
         then=ability_name(visit, following) if following else "",
         command=visit.json(command),
     )
+
+
+def _uncovered(state: State, hero: Hero, card: int) -> tuple[Ability, ...]:
+    """List what a Hero card still has to teach, the next one first."""
+    written = hero_card(state, hero).cards[card - 1]
+    return tuple(find_ability(state, one) for one in written if one not in hero.abilities)
 
 
 def _hero(state: State, seat: int) -> Hero:
@@ -249,7 +260,7 @@ def lose(visit: Visit, question: LoseCard) -> LoseOne:
     # One name among numbers would look like the card that is meant.
     named = all(hero.hand) and not cover(visit, hero)
     return LoseOne(
-        player=hero.player,
+        player=hero_name(visit, hero.name),
         command=visit.json(c.LeaveToApp()),
         cards=tuple(
             (card_name(visit, name) if named else "", visit.json(c.AnswerCard(index)))

@@ -7,6 +7,7 @@ from typing import ClassVar
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import PlaceMedium, PlaceTrap, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
+from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.map.map_drawing import Area, Atlas, atlas, whole
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.map.tile_preview import Ghost, choose, ghost, widened
@@ -63,7 +64,7 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
     return TrapPlace(
         tile=tile,
         picture=picture(tile),
-        name=state.hero.player,
+        name=hero_name(visit, state.hero.name),
         map=atlas(state, level, area),
         spots=tuple(_spots(visit, area, offered)),
         ghost=ghost(tile, places, chosen, area) if told else None,
