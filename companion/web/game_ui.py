@@ -136,6 +136,8 @@ class AfterTap:
             their own is then told in the fold, and replaces neither the viewer's news nor the undo.
         carries: An event changes what the viewer looks at, so later news tell it once more.
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
+        to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
+            names stand in all lines.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
         rests_on: Takes from a state, as a seat sees it, what none of these functions asks; they are
@@ -152,6 +154,7 @@ class AfterTap:
     carries: Callable[[Any], bool] = lambda _event: False
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
+    to_viewer: Callable[[Message, int], Message] | None = None
     rests_on: Callable[[Any, int], Any] = lambda state, _seat: state
 
 

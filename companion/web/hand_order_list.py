@@ -168,9 +168,12 @@ def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> S
 
 def said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:
     """Put lines into words, with the names that the players chose."""
-    names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
+    pages = PAGES[visit.game]
+    names: Mapping[str, str] = pages.names(visit.state)
 
     def say(one: Message) -> str:
+        if visit.seat and pages.after.to_viewer is not None:
+            one = pages.after.to_viewer(one, visit.seat)
         return message(renamed(one, names), visit.language).rstrip()
 
     return tuple(say(one) if isinstance(one, Message) else one.told(say) for one in told)

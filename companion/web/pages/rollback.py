@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 
 from companion.web.game_ui import PAGES
 from companion.web.screens.approval_requests import entries_undone_by
-from companion.web.screens.log_entries import LogLine, log_line
+from companion.web.screens.log_entries import LogLine, command_name, log_line
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, go, screen
 
@@ -18,10 +18,20 @@ SHOWN = 12
 
 @dataclass(frozen=True, kw_only=True)
 class RollbackPreview(Screen):
-    """What would fall, before anybody is asked."""
+    """What would fall, before anybody is asked.
+
+    Attributes:
+        first: The first action that falls.
+        what: What it was.
+        count: How many fall.
+        falls: Some of them in words.
+        others: Who has to agree.
+        rolled: Real dice, tiles or cards are among them.
+    """
 
     template: ClassVar[str] = "pages/_rollback.html"
     first: int
+    what: str
     count: int
     falls: tuple[LogLine, ...]
     others: tuple[str, ...]
@@ -40,6 +50,7 @@ def back(visit: Visit) -> RollbackPreview:
     names = pages.names(visit.state)
     return RollbackPreview(
         first=seq,
+        what=command_name(entries[0], pages.name, visit.language),
         count=len(entries),
         falls=tuple(log_line(one, visit.language, pages, names) for one in entries[:SHOWN]),
         others=tuple(

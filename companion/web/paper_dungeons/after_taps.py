@@ -1,6 +1,7 @@
 """What is said after a tap: news in few lines, and large events."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
@@ -10,6 +11,7 @@ from companion.games.paper_dungeons.telling.sentence_parts import player, word
 from companion.web.game_ui import AfterTap, Listed, NewsLine, Scene
 from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
+from companion.web.paper_dungeons.sheet_news import called_you, sheet_news
 
 _TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
 """The dice show which were used, the head shows the phase."""
@@ -29,6 +31,8 @@ def news(state: State, events: Sequence[e.Event]) -> tuple[NewsLine, ...]:
     # What else closed a round with a fight stands on the card of its end.
     aside = _TOLD_BY_OTHERS | _ON_THE_CARD if fought else _TOLD_BY_OTHERS
     lines: list[NewsLine] = [_villain_fought(fought)] if fought else []
+    if any(isinstance(one, e.GameBegun) for one in events):
+        aside |= e.GameBegun | e.MissionRevealed  # the cards lie open below
     # What costs most, and what crosses a gem out, is not left to the fold below the news.
     revived = [one for one in events if isinstance(one, e.Resurrected)]
     crossed = [one for one in events if isinstance(one, _CROSSES_OUT)]
@@ -36,18 +40,28 @@ def news(state: State, events: Sequence[e.Event]) -> tuple[NewsLine, ...]:
     if _was_rerolled(events):
         lines.append(Message("paper_play.news.rerolled"))
         aside |= e.DiceRejected
-    lines += [
-        told
+    rest = [
+        one
         for one in events
         if not isinstance(one, aside) and one not in (*hurt, *fought, *revived, *crossed)
-        if (told := tell(one)) is not None
     ]
+    lines += _one_by_one(rest)
     if len(hurt) > 1:
         most = max(one.hearts + one.column + one.dropped for one in hurt)
         lines.append(Message("paper_play.news.skulls", {"count": most}))
     else:
         lines += [told for one in hurt if (told := tell(one)) is not None]
     return tuple(lines)
+
+
+def _one_by_one(events: Sequence[e.Event]) -> Iterator[NewsLine]:
+    """Tell what else happened; what befell one sheet in a row is one line."""
+    for seat, row in groupby(events, key=lambda one: getattr(one, "seat", 0)):
+        in_a_row = [*row]
+        if seat and (line := sheet_news(seat, in_a_row)) is not None:
+            yield line
+            in_a_row = [one for one in in_a_row if not sheet_news(seat, [one])]
+        yield from (told for one in in_a_row if (told := tell(one)) is not None)
 
 
 def _told_here(state: State, events: Sequence[e.Event]) -> Sequence[e.Event]:
@@ -138,6 +152,7 @@ AFTER = AfterTap(
     scenes=scenes,
     by_hand=hand_orders,
     concerns=concerns,
+    to_viewer=called_you,
     carries=lambda event: isinstance(event, _CROSSES_OUT),
     keeps_orders=lambda event: isinstance(event, e.RoundOpened),
     looks_back=LOOKED_BACK,

@@ -37,6 +37,7 @@ class Fight:
         came_to: The range and its damage, or why the group ran away.
         damage: What it costs.
         best: The reward goes here.
+        own: It is the viewer's.
     """
 
     seat: int
@@ -48,6 +49,7 @@ class Fight:
     came_to: str
     damage: int
     best: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,19 @@ def closing(visit: Visit) -> Closing | None:
         return None
     told = _told(visit, (state.phase, state.round, _fought(state)))
     told = replace(told, missions=(*told.missions, *being_claimed(visit)))
-    return None if told.is_quiet else told
+    if told.is_quiet:
+        return None
+    return replace(told, fights=_to_viewer(visit, told.fights))
+
+
+def _to_viewer(visit: Visit, fights: Sequence[Fight]) -> tuple[Fight, ...]:
+    """Put the viewer's own fight first; all viewers share the rest."""
+    own = [
+        replace(one, name=visit.say("web.you"), own=True)
+        for one in fights
+        if one.seat == visit.seat
+    ]
+    return (*own, *(one for one in fights if one.seat != visit.seat))
 
 
 def _fought(state: State) -> tuple[int, ...]:

@@ -36,14 +36,16 @@ class Progress:
     """How far a player is with the round.
 
     Attributes:
-        name: The player.
+        name: The player; of the viewer, the word that every screen says.
         done: Nothing is left to do.
         used: How many dice are used.
+        own: It is the viewer.
     """
 
     name: str
     done: bool
     used: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Head:
         rounds: How many there are.
         villain: The villain that closes the season; None after the last one.
         dice: The dice of the round.
-        others: How far everybody else is.
+        crew: How far everybody is, the viewer first; empty for whoever plays alone.
         life: What the viewer's damage column can still take, and the health; None without a sheet.
         picks: How many dice everybody uses.
         resurrection: What the next damage costs; 0 while there is life left, or it was paid.
@@ -65,31 +67,44 @@ class Head:
     rounds: int
     villain: NextVillain | None
     dice: tuple[ShownDie, ...]
-    others: tuple[Progress, ...]
+    crew: tuple[Progress, ...]
     life: tuple[int, int] | None
     picks: int
     resurrection: int
 
 
-def head(visit: Visit) -> Head:
-    """Say where the game stands."""
+def head(visit: Visit, *, is_for_all: bool = False) -> Head:
+    """Say where the game stands; to all eyes nobody is "you"."""
     state: State = visit.state
     numbers = of(state).content.numbers
     own = state.sheet(visit.seat) if state.has_sheet(visit.seat) else None
-    names = {seat.number: seat.player for seat in state.seats}
     return Head(
         round=state.round,
         rounds=numbers.rounds,
         villain=next_villain(visit),
         dice=shown_dice(visit, state, own),
-        others=tuple(
-            Progress(names.get(sheet.seat, ""), is_done(state, sheet), len(sheet.used))
-            for sheet in state.sheets
-            if sheet.seat != visit.seat and state.phase != "roll"
-        ),
+        crew=_crew(visit, state, 0 if is_for_all else visit.seat),
         life=life(own) if own and not state.on_paper else None,
         picks=numbers.picks,
         resurrection=next_damage(state, own) if own and not state.on_paper else 0,
+    )
+
+
+def _crew(visit: Visit, state: State, own: int) -> tuple[Progress, ...]:
+    """Say how far everybody is, the viewer first; before the dice are used nobody has begun."""
+    if state.phase in {"roll", "choice"} or len(state.sheets) == 1:
+        return ()
+    names = {seat.number: seat.player for seat in state.seats}
+    names[own] = visit.say("web.you")
+    ordered = sorted(state.sheets, key=lambda sheet: sheet.seat != own)
+    return tuple(
+        Progress(
+            names.get(sheet.seat, ""),
+            is_done(state, sheet),
+            len(sheet.used),
+            own=sheet.seat == own,
+        )
+        for sheet in ordered
     )
 
 

@@ -1,6 +1,6 @@
 """The table for all eyes: the dice large, every sheet side by side, the cards, how it ended."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.paper_dungeons.counting.pending_seats import is_done
@@ -58,11 +58,13 @@ def table(visit: Visit) -> Table:
     state: State = visit.tables.look(visit.rights, 0, visit.head).state
     begun = state.phase != "lobby"
     links = visit.tables.links(visit.rights)
+    # The whole table looks: nobody of it is "you".
+    to_all = replace(visit, seat=0)
     players = tuple(_player(visit, state, seat) for seat in state.seats)
     return Table(
-        head=head(visit) if begun else None,
+        head=head(visit, is_for_all=True) if begun else None,
         players=tuple(sorted(players, key=lambda one: one.place)),
-        closing=closing(visit),
+        closing=closing(to_all),
         cards=shared_cards(visit),
         look=None if begun else invitation(visit.table, links.join or links.look),
     )

@@ -269,7 +269,9 @@ def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> t
     def say() -> tuple[str, ...]:
         return said(visit, news_of(pages, visit.state, events))
 
-    place = (visit.tables, visit.table, visit.language, seq)
+    # Where a line says "you", each viewer reads another one.
+    viewer = 0 if pages.after.to_viewer is None else visit.seat
+    place = (visit.tables, visit.table, visit.language, seq, viewer)
     return NEWS.lines(place, visit.state, events, say)
 
 

@@ -28,7 +28,7 @@ def test_a_villain_says_before_the_fight_what_it_asks_and_after_it_why(
         state = state_of(tables, gathering)
         shown = players[0].look()
         if state.phase == "dice" and state.round < FIGHT:
-            assert "after round 3" in words(shown, "threat")
+            assert "round 3" in words(shown, "threat")
         if state.round == FIGHT and state.phase == "dice":
             before = words(shown, "threat")
         if state.round > FIGHT:
@@ -37,8 +37,8 @@ def test_a_villain_says_before_the_fight_what_it_asks_and_after_it_why(
         players[0].act()
     fought = state.sheets[0].fights[0]
 
-    assert "after this round" in before
-    assert "Now " in before
+    assert "this round" in before
+    assert "run away" in before or "you win" in before
     if fought.range:
         assert f"Range {fought.range}" in after
     else:

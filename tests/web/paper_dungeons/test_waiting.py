@@ -1,5 +1,6 @@
 """Whoever waits is told for whom, and for what where it is not plain."""
 
+import pytest
 from msgspec.structs import replace
 
 from companion.games.paper_dungeons.model import GainLevel
@@ -24,3 +25,16 @@ def test_amd_p11_the_host_is_told_where_an_open_benefit_goes():
 
     assert text(passing_key(state, 2), "en") == "The rest of this round is lost."
     assert "goes to the first place that fits" in text(passing_key(state, 1), "en")
+
+
+@pytest.mark.slow
+def test_who_is_done_is_told_so_and_nothing_is_lit(tables: Tables, opened: OpenedTable):
+    gathering, (first, second) = opened(2)
+    while state_of(tables, gathering).phase != "dice":
+        _ = first.act() or second.act()
+    while first.act():
+        pass
+    shown = first.look()
+
+    assert "Done! Waiting for Boris" in shown
+    assert 'class="button act go' not in shown

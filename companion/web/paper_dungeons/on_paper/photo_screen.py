@@ -179,8 +179,14 @@ def _lines(visit: Visit, states: Mapping[str, str], own: Sheet | None) -> tuple[
 
 def _line(visit: Visit, line: ScoreLine, told: Mapping[str, int]) -> CountedLine:
     said = str(told[line.letter]) if line.letter in told else ""
-    reason = message(line.reason, visit.language)
-    return CountedLine(line.letter, line.points, reason, line.letter in ON_PAPER.asked, said)
+    # A line that is typed needs its name alone: the field says the rest.
+    asked = line.letter in ON_PAPER.asked
+    reason = (
+        visit.say(f"paper_play.line.{line.letter}")
+        if asked
+        else message(line.reason, visit.language)
+    )
+    return CountedLine(line.letter, line.points, reason, asked, said)
 
 
 def _is_number(said: str) -> bool:

@@ -35,6 +35,7 @@ class Place:
         done: How many of its boxes are filled.
         boxes: How many it has.
         chosen: It is what the large button does.
+        does: What it will do once it is finished; empty where that is said at once.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Place:
     done: int
     boxes: int
     chosen: bool
+    does: str = ""
 
 
 def use_name(command: c.Command) -> str:
@@ -79,18 +81,23 @@ def place_of(visit: Visit, use: DieUse, wanted: str) -> Place:
                 leads.append(explained(visit, "hero", hero, printed))
             label = level_words(visit, hero, level)
             most = index.content.levels.highest
-            called = hero_name(visit, hero)
             return Place(
-                name, printed.symbol, called, label, joined(leads), sent, level, most, chosen
+                name, printed.symbol, label, label, joined(leads), sent, level, most, chosen
             )
         case c.Craft(item=item):
             printed_item = index.catalogue.items[item]
-            leads = [_beside(visit, use, squares=1), explained(visit, "item", item, printed_item)]
             done = sheet.items[index.items[item]]
+            leads = [_beside(visit, use, squares=1)]
+            # What it does counts once it is finished; until then the fold below tells it.
+            does = explained(visit, "item", item, printed_item)
+            if done + 1 == printed_item.squares:
+                leads.append(does)
+                does = ""
             label = item_words(visit, item)
             called = named(visit, "item", item, printed_item)
             icon, boxes = ITEM_PICTURES.get(item, "item-step"), printed_item.squares
-            return Place(name, icon, called, label, joined(leads), sent, done, boxes, chosen)
+            told = joined(leads)
+            return Place(name, icon, called, label, told, sent, done, boxes, chosen, does)
         case _:
             label = visit.say("paper_play.potions", count=use.result.potions)
             rest = replace(use.result, potions=0)

@@ -56,12 +56,10 @@ class Keep(Step):
     """Which of the cards dealt is kept.
 
     Attributes:
-        about: What such a card is good for.
         heroes: The four heroes that everybody leads.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_keep.html"
-    about: str
     heroes: tuple[HeroClass, ...]
 
 
@@ -73,7 +71,6 @@ def keep(visit: Visit) -> Keep:
     answers = powers or tuple(_objectives(visit, offered))
     group = Group(f"{what}s", f"paper_play.keep.{what}", answers)
     return Keep(
-        about=visit.say(f"paper_play.keep.{what}.about"),
         heroes=tuple(
             HeroClass(
                 hero.symbol, hero_name(visit, hero.id), explained(visit, "hero", hero.id, hero)

@@ -1,7 +1,7 @@
 """The three dice of a player: which die, what for, with which result."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.engine.game import Option
@@ -17,6 +17,7 @@ from companion.web.paper_dungeons.sheet.dungeon_map import (
     who_fights,
 )
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
+from companion.web.paper_dungeons.steps.die_offers import any_die, die_offers
 from companion.web.paper_dungeons.steps.die_places import (
     Place,
     impossible,
@@ -51,6 +52,8 @@ class UseDice(Step):
         clover: The chosen die shows the clover, which is good for more than its picture says.
         untrained: Why the hero whose symbol the die shows is not trained by it; empty elsewhere.
         fighters: Who fights which minions and at which level, where a way hurts; empty elsewhere.
+        offers: What each die is good for beside what all are, by its number; while none is chosen.
+        any_die: What every die is good for.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_dice.html"
@@ -66,6 +69,8 @@ class UseDice(Step):
     clover: bool = False
     untrained: str = ""
     fighters: str = ""
+    offers: Mapping[int, str] = field(default_factory=dict)
+    any_die: str = ""
 
     @property
     def moment(self) -> str:
@@ -95,6 +100,8 @@ def use_dice(visit: Visit) -> UseDice:
             map=None,
             part=around_group(visit),
             sheet=sheet_drawing(visit, sheet),
+            offers=die_offers(visit),
+            any_die=any_die(visit),
             next=NextStep(points_up=waits),
         )
     return _chosen(visit, die, advice[0].uses, advice[0].refused)

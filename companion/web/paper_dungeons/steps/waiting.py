@@ -41,6 +41,8 @@ def wait(visit: Visit) -> Wait:
     state: State = visit.state
     names = [player_name(state, seat) for seat in waiting_for(state)]
     told = visit.say(waiting_key(state), names=verbatim(together(visit, names)))
+    if state.has_sheet(visit.seat):
+        told = visit.say("paper_play.waits_for.done", waits=verbatim(told))
     without = Group("without", "paper_play.without", _without(visit), folded=True)
     return Wait(
         part=around_group(visit),

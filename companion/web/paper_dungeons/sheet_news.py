@@ -1,0 +1,64 @@
+"""What happened on one sheet, as a short line of the news: who, and what in a row."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.rules import Message
+from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.telling.sentence_parts import player, word
+from companion.web.game_ui import Listed
+
+_NEWS = "paper_play.news."
+"""Only these sentences are made so that "you" can stand where a name does."""
+
+
+def sheet_news(seat: int, events: Sequence[e.Event]) -> Listed | None:
+    """Tell what befell a sheet in one line; None where nothing of it is told so."""
+    parts = tuple(_parts(events))
+    return Listed(Message(f"{_NEWS}who", {"player": player(seat)}), parts) if parts else None
+
+
+def called_you(told: Message, seat: int) -> Message:
+    """Call the viewer "you" where a line of the news begins with a name."""
+    if not told.key.startswith(_NEWS) or told.params.get("player") != player(seat):
+        return told
+    return Message(told.key, {**told.params, "player": "@web.you"})
+
+
+def _parts(events: Sequence[e.Event]) -> Iterator[Message]:
+    rooms: list[str] = []
+    for event in events:
+        if isinstance(event, e.RoomEntered):
+            rooms.append(event.room)
+            continue
+        if rooms:
+            yield _part("entered", rooms=", ".join(rooms))
+            rooms = []
+        part = _part_of(event)
+        if part is not None:
+            yield part
+    if rooms:
+        yield _part("entered", rooms=", ".join(rooms))
+
+
+def _part_of(event: e.Event) -> Message | None:
+    match event:
+        case e.LevelGained(hero=hero, level=level):
+            return _part("level", hero=word("hero", hero), level=level)
+        case e.SquareFilled(item=item, complete=complete):
+            return _part("item" if complete else "square", item=word("item", item))
+        case e.PotionsGained(count=count) if count:
+            return _part("potions", count=count)
+        case e.DamageTaken(hearts=hearts, column=column) if hearts and column:
+            return _part("both", hearts=hearts, count=column)
+        case e.DamageTaken(hearts=hearts, column=column) if hearts or column:
+            return _part("hearts" if hearts else "damage", count=hearts or column)
+        case e.MinionDefeated(room=room):
+            return _part("minion", room=room)
+        case e.GemLooted(letter=letter) if letter:
+            return _part("gem", letter=letter)
+        case _:
+            return None
+
+
+def _part(tag: str, **params: str | int) -> Message:
+    return Message(f"{_NEWS}{tag}", params)
