@@ -54,6 +54,9 @@ _LESS_CLEAR = 0.25
 _LEAST_PX = 22
 """Smaller faces are looked at more closely."""
 
+_SETTLED, _PROBABLE, _SHOWN_PX = 2, 0.9, 32
+"""So many probable faces say how the table lies; of faces so large a finer photo shows no more."""
+
 
 def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
     """Look for large dice.
@@ -98,6 +101,16 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
             read = quads_of(faces)
     tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
     return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
+
+
+def shows_all(seen: Seen) -> bool:
+    """Look whether dice are so large that a finer photo shows nothing more of them.
+
+    What is blown out, out of focus or shaken there stays so; a finer photo only costs more.
+    """
+    read = likely_of(seen.faces)
+    borne_out = sum(not one.is_alone and one.confidence >= _PROBABLE for one in read)
+    return borne_out >= _SETTLED and bool(edges_px(quads_of(read)).min() >= _SHOWN_PX)
 
 
 def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> list[Top]:

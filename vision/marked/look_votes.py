@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.stage_results import JudgedFace
+from vision.geometry.cube_projection import View
+from vision.marked.front_face_rejection import may_be_fronts
+from vision.stage_results import JudgedFace, PlacedFrames
 
 _SAME = 0.35
 """How far apart, in diagonals, two looks see the same face."""
@@ -34,6 +36,20 @@ class Vote:
         """Name set and face."""
         match = self.face.evidence.match
         return match.set_name, match.face_name
+
+
+def votes_of(found: PlacedFrames, faces: Sequence[JudgedFace], view: View | None) -> list[Vote]:
+    """Say what is more probably right than not; what may be a front is not sure.
+
+    Where the plane of the tops is not known, nothing can be told.
+    """
+    if view is None:
+        return []
+    likely = [one for one in faces if one.confidence >= _WORTH_HEARING]
+    fronts = may_be_fronts(found.levels, likely, view)
+    return [
+        Vote(one, one.is_sure and not doubted) for one, doubted in zip(likely, fronts, strict=True)
+    ]
 
 
 def counted(looks: Sequence[Sequence[Vote]]) -> list[Vote]:
@@ -70,6 +86,11 @@ def _elected(votes: Sequence[Vote], first: set[int]) -> Vote:
     against = 1 - weights[shown] / sum(weights.values())
     confidence = best.face.confidence * (1 - against)
     return Vote(replace(best.face, confidence=confidence), is_sure and not contested)
+
+
+def is_told(vote: Vote, told: Sequence[Vote]) -> bool:
+    """Look whether a vote is about a place of which something is told."""
+    return any(_is_same(one, vote) for one in told)
 
 
 def _is_same(one: Vote, other: Vote) -> bool:

@@ -36,7 +36,8 @@ _BESIDE, _SIZES = 0.6, (0.35, 1.8)
 def _darker(bgr: BgrImage) -> GreyImage:
     """Take the darkest colour, which coloured bodies stay dark in, and spread what is light."""
     table = (np.linspace(0, 1, 256) ** _DARKER * 255).astype(np.uint8)
-    return np.asarray(cv2.LUT(np.ascontiguousarray(bgr.min(axis=2)), table), np.uint8)
+    blue, green, red = cv2.split(bgr)
+    return np.asarray(cv2.LUT(cv2.min(cv2.min(blue, green), red), table), np.uint8)
 
 
 def _thinner(grey: GreyImage) -> GreyImage:
@@ -67,6 +68,7 @@ def _quiet(bgr: BgrImage) -> GreyImage:
 _DISC = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
 _OF_BLOWN: tuple[Look, ...] = (_darker_and_thinner, _darker, _thin, _soft, _thick)
 _OF_OTHERS: tuple[Look, ...] = (grey_of, _soft, _darker_and_thinner, _quiet, _thin, _thick)
+_IN_PLACE: tuple[Look, ...] = (_soft, _darker_and_thinner, _thick, _thin, _quiet, _darker)
 
 
 def other_looks(
@@ -86,11 +88,21 @@ def other_looks(
     bgr = found.photo.bgr
     at_tops = _are_near([one.corners for one in found.frames], tops)
     here = list(compress(found.frames, at_tops))
-    for look in _OF_BLOWN if _are_blown(bgr, tops) else _OF_OTHERS:
+    for look in looks_at(bgr, tops):
         levels = pyramid(look(bgr))
         placed = place_frames(levels, _outlines(levels, doubted))
         frames = reader.frames_with_glyphs(levels, [*here, *placed])
         yield replace(found, levels=levels, frames=frames)
+
+
+def looks_in_place(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Look, ...]:
+    """Choose how to look otherwise at faces whose place is known."""
+    return _OF_BLOWN if _are_blown(bgr, tops) else _IN_PLACE
+
+
+def looks_at(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Look, ...]:
+    """Choose how to look at a photo otherwise, the most promising way first."""
+    return _OF_BLOWN if _are_blown(bgr, tops) else _OF_OTHERS
 
 
 def _outlines(levels: Sequence[Level], tops: Sequence[Top]) -> list[Quad]:

@@ -9,16 +9,18 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
+
+import numpy as np
 
 from vision.arrays import Quads
-from vision.detection.top_face_net import find_more_tops_like
+from vision.detection.top_face_net import find_more_tops_like, seen_again
 from vision.geometry.cube_projection import View, tops_if_sides
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import moved, place_frames
 from vision.marked.frame_search import certain_edges_px, ever_finer
-from vision.marked.front_face_rejection import may_be_fronts
-from vision.marked.large_dice_search import read_large_dice
-from vision.marked.look_votes import Vote, counted
+from vision.marked.large_dice_search import read_large_dice, shows_all
+from vision.marked.look_votes import Vote, counted, is_told, votes_of
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.other_looks import other_looks
 from vision.marked.printed_die_result import described
@@ -28,10 +30,10 @@ from vision.marked.rectified_table_search import (
     squares_of_size,
     touching_quads,
 )
+from vision.marked.rereading import rereadings
 from vision.marked.search_rounds import glance_at, is_fine_enough, softened
 from vision.marked.single_look import (
     MOST_GUESSED,
-    WORTH_TELLING,
     Seen,
     are_open,
     are_settled,
@@ -42,7 +44,9 @@ from vision.marked.single_look import (
     that_may_be_dice,
 )
 from vision.marked.top_net_agreement import (
+    certain_tops,
     doubts_about,
+    seen_by_net,
     unread_tops,
 )
 from vision.process.time_budget import Patience
@@ -52,6 +56,9 @@ from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames, Top
 _FRUITLESS = 3
 """After so many other looks that showed no further face, no more are taken; after one less where
 some faces were read at once."""
+
+_LARGE_PART, _MOST_LOOKS = 0.05, 3
+"""Of that time for large dice that are not all clear, and at how many other looks."""
 
 _SETTLED_PART = 0.015
 """Of the time for closer looks, where all large dice that were read are clear: enough for what the
@@ -66,6 +73,8 @@ def read_printed(
     at_once = read_large_dice(glance, reader) if is_fine_enough(glance) else None
     if at_once is not None and _is_enough(at_once):
         return _read_closely(at_once, reader, patience.part(_SETTLED_PART))
+    if at_once is not None and shows_all(at_once):
+        return _read_in_place(at_once, reader, patience.part(_LARGE_PART))
     known = at_once.found if at_once is not None else None
     for found, is_preview in ever_finer(data, glance, reader, known):
         if is_preview and _is_enough(seen := look_at(found, reader)):
@@ -82,7 +91,7 @@ def _is_enough(seen: Seen) -> bool:
     """
     is_large = seen.found.photo.scale_xy[0] > 1
     return seen.is_settled and (
-        is_large or all(one.is_sure for one in _votes(seen.found, seen.faces, seen.view))
+        is_large or all(one.is_sure for one in votes_of(seen.found, seen.faces, seen.view))
     )
 
 
@@ -100,18 +109,56 @@ def _read_closely(
         faces, view = read_tops(found, reader, tops)
         tops = that_may_be_dice(bgr, tops, faces, view)
         is_open = are_open(faces, tops)
-    looks = [_votes(found, faces, view)]
+    looks = [votes_of(found, faces, view)]
     if is_open and not len(quads_of(faces)):
         # No plane is known that would say where to look closer.
         looks += _other_votes(found, reader, tops, looks[0], patience)
     if is_open and _unread(tops, counted(looks)) and not patience.is_over():
         found, faces, view = _looked_closer(found, reader, tops, (faces, view), patience)
-        looks[0] = _votes(found, faces, view)
+        looks[0] = votes_of(found, faces, view)
     if is_open and len(looks) == 1:
         looks += _other_votes(found, reader, tops, looks[0], patience)
     told = counted(looks)
     height, width = bgr.shape[:2]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
+
+
+def _read_in_place(
+    seen: Seen, reader: FaceReader, patience: Patience
+) -> tuple[list[DieReading], tuple[str, ...]]:
+    """Tell large dice; those that are not sure are read again just where they are.
+
+    Only where the net is certain of a top that was not read, the photo is looked at otherwise.
+    """
+    found, tops = seen.found, seen.tops
+    looks = [votes_of(found, seen.faces, seen.view)]
+    looks += rereadings(seen, reader, looks[0])
+    height, width = found.photo.bgr.shape[:2]
+    told = counted(looks)
+    missed = _missed(seen, told)
+    for look in islice(other_looks(found, reader, tops, missed), _MOST_LOOKS):
+        if patience.is_over() or not doubts_about(_unread(missed, counted(looks)), (width, height)):
+            break
+        votes = votes_of(look, *read_tops(look, reader, tops))
+        looks.append([one for one in votes if not is_told(one, told)])
+    told = counted(looks)
+    tops = [*tops, *_tops_of_sure(seen, told)]
+    return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
+
+
+def _missed(seen: Seen, told: Sequence[Vote]) -> list[Top]:
+    """Give the tops that the net is certain of, as large as what was read, and not read."""
+    unread = certain_tops(_unread(seen.tops, told))
+    if seen.view is None or not told:
+        return unread
+    return alike_in_size(unread, seen.view, quads_of([one.face for one in told]))
+
+
+def _tops_of_sure(seen: Seen, told: Sequence[Vote]) -> list[Top]:
+    """Show the net once more the faces that have become sure, and that it did not see."""
+    sure = quads_of([one.face for one in told if one.is_sure])
+    unseen = [Top(quad, 1.0, np.zeros(7)) for quad in sure[~seen_by_net(sure, seen.tops)]]
+    return seen_again(seen.found.photo.bgr, unseen)
 
 
 def _looked_closer(
@@ -138,20 +185,6 @@ def _looked_closer(
     return found, faces, view
 
 
-def _votes(found: PlacedFrames, faces: Sequence[JudgedFace], view: View | None) -> list[Vote]:
-    """Say what is more probably right than not; what may be a front is not sure.
-
-    Where the plane of the tops is not known, nothing can be told.
-    """
-    if view is None:
-        return []
-    likely = [one for one in faces if one.confidence >= WORTH_TELLING]
-    fronts = may_be_fronts(found.levels, likely, view)
-    return [
-        Vote(one, one.is_sure and not doubted) for one, doubted in zip(likely, fronts, strict=True)
-    ]
-
-
 def _other_votes(
     found: PlacedFrames,
     reader: FaceReader,
@@ -167,7 +200,7 @@ def _other_votes(
         if patience.is_over() or (look := next(views, None)) is None:
             break
         faces, view = read_tops(look, reader, tops)
-        votes.append(_votes(look, faces, view))
+        votes.append(votes_of(look, faces, view))
         fruitless = 0 if len(counted(votes)) > len(told) else fruitless + 1
     return votes[1:]
 

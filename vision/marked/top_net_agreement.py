@@ -36,9 +36,14 @@ def agrees_with_net(tops: Sequence[Top], read: Quads) -> bool:
     return not unread_tops(tops, read) and bool(seen_by_net(read, tops).all())
 
 
+def certain_tops(tops: Sequence[Top]) -> list[Top]:
+    """Give the tops that the net is certain of."""
+    return [top for top in tops if top.chance >= _CERTAIN]
+
+
 def doubts_about(tops: Sequence[Top], size_wh: tuple[int, int]) -> tuple[str, ...]:
     """Say what should be looked at where certain tops were not read: keys of messages."""
-    certain = [top for top in tops if top.chance >= _CERTAIN]
+    certain = certain_tops(tops)
     cut = are_cut([top.corners for top in certain], size_wh)
     keys = []
     if any(cut):

@@ -38,9 +38,7 @@ def test_the_head_names_the_viewer_first_and_calls_them_you(tables: Tables, open
 
 
 @pytest.mark.slow
-def test_each_die_says_what_it_is_good_for_before_it_is_chosen(
-    tables: Tables, opened: OpenedTable
-):
+def test_each_die_says_what_it_is_good_for_before_it_is_chosen(tables: Tables, opened: OpenedTable):
     gathering, (first, second) = opened(2)
     while state_of(tables, gathering).phase != "dice" or state_of(tables, gathering).sheets[0].used:
         _ = first.act() or second.act()

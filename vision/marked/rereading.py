@@ -1,0 +1,70 @@
+"""Reads doubtful large faces again in place, as if the photo had been exposed or focused otherwise.
+
+Where a face lies is known, so no outline is looked for: that costs a tenth of looking at the photo
+again (`other_looks`), and of a large face a finer photo shows nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.decoding.image_pyramid import pyramid
+from vision.marked.confidence import judge
+from vision.marked.face_matching import FaceReader
+from vision.marked.frame_placement import moved
+from vision.marked.front_face_rejection import may_be_fronts
+from vision.marked.look_votes import Vote, counted
+from vision.marked.other_looks import looks_in_place
+from vision.marked.single_look import Seen
+from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames
+
+_WORTH_REREADING = 0.2
+
+
+def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[list[Vote]]:
+    """Read faces in doubt otherwise, until all are sure.
+
+    Args:
+        seen: What the first look gave.
+        reader: Reads faces.
+        first: The votes of that look.
+    """
+    doubted = [one for one in seen.faces if not one.is_sure and one.confidence >= _WORTH_REREADING]
+    if seen.view is None or not doubted:
+        return []
+    sure = len(seen.faces) - sum(not one.is_sure for one in seen.faces)
+    fronts = may_be_fronts(seen.found.levels, doubted, seen.view)
+    frames, bgr = [_frame_of(one, seen.found) for one in doubted], seen.found.photo.bgr
+    votes = [list(first)]
+    for look in looks_in_place(bgr, seen.tops):
+        matches = reader.read(pyramid(look(bgr)), frames)
+        faces = judge(
+            [
+                replace(one.evidence, match=match)
+                for one, match in zip(doubted, matches, strict=True)
+            ]
+        )
+        read = zip(faces, fronts, matches, strict=True)
+        votes.append(
+            [
+                Vote(face, face.is_sure and not is_front)
+                for face, is_front, match in read
+                if not match.is_print
+            ]
+        )
+        told = counted(votes)
+        if all(one.is_sure for one in told) and len(told) >= sure + len(doubted):
+            break
+    return votes[1:]
+
+
+def _frame_of(face: JudgedFace, found: PlacedFrames) -> PlacedFrame:
+    """Give the frame that a face was read in, where the face's whole drawing was laid."""
+    middle = face.corners.mean(axis=0)
+    away = [float(np.hypot(*(one.corners.mean(axis=0) - middle))) for one in found.frames]
+    nearest = found.frames[int(np.argmin(away))]
+    (frame,) = moved([nearest], face.evidence.match.homography[None])
+    return frame
