@@ -18,7 +18,8 @@ def test_rooms_in_a_row_are_one_part_of_a_line():
 
 def test_only_lines_that_are_made_for_it_say_you():
     line = sheet_news(2, [e.RoomEntered(2, "B1")])
-    assert line is not None and line.head is not None
+    assert line is not None
+    assert line.head is not None
     log = Message("paper_dungeons.event.round_passed", dict(line.head.params))
 
     assert called_you(line.head, 2).params["player"] == "@web.you"
