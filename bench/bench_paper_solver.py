@@ -14,9 +14,10 @@ from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.advice.odds import roll_odds
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Points, judge_of, wishes
-from companion.games.paper_dungeons.advice.round_solver import best_plan, solve_round
+from companion.games.paper_dungeons.advice.round_solver import solve_round
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
+from tests.games.paper_dungeons.advice.best_plan import best_plan
 
 POSITIONS = 200
 SLOW = 2.0

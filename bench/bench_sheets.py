@@ -25,7 +25,7 @@ from printables.paper_dungeons.printed_sheet import SHEET
 from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
 from vision.sheets.sheet_finding import find_sheet
-from vision.sheets.sheet_reader import read_photo_of, read_sheet
+from vision.sheets.sheet_reader import read_sheet
 from vision.sheets.sheet_reading_types import SheetReading
 
 PHOTOS = 300
@@ -187,11 +187,12 @@ def _photo(origin: Origin, place: int, kind: str) -> SheetPhoto:
 def _speed() -> Figure:
     photo = judging_photos.photo_of(played(_FIRST), _SEED, "nominal", 12.0)
     template = template_of(photo.form, photo.language, photo.ink)
+    frames = [template.frame]
     threads = cv2.getNumThreads()
     cv2.setNumThreads(1)
     try:
         value, reference = paired_seconds(
-            lambda: read_photo_of(photo.jpeg, template.frame, template),
+            lambda: read_sheet(find_sheet(photo.jpeg, frames), frames, template),
             lambda: decode(photo.jpeg, 1024),
             clock=time.process_time,
         )

@@ -165,16 +165,6 @@ class Workers:
             key = "vision.error.no_library" if missing else "vision.error.failed"
             raise PhotoError(key, missing) from failure
 
-    def warm_up(self) -> None:
-        """Start a process and load its libraries, so that the first photo is read at once."""
-        process = self._take()
-        try:
-            process = process or Process(self._limits)
-        except (OSError, ValueError, TypeError) as failure:
-            raise PhotoError("vision.error.failed") from failure
-        finally:
-            self._give_back(process)
-
     def close(self) -> None:
         """End the processes; those still at work end with their photo."""
         self._is_closed = True

@@ -16,7 +16,7 @@ from vision.sheets.laying_flat import FlatSheet, Seen, lay_flat
 from vision.sheets.mark_judging import PRINTED, judge
 from vision.sheets.mark_patches import MarkPlaces
 from vision.sheets.printed_drawing import WIDE, Drawing
-from vision.sheets.sheet_finding import FoundSheet, find_sheet
+from vision.sheets.sheet_finding import FoundSheet
 from vision.sheets.sheet_reading_types import MarkReading, Quad, SheetReading
 from vision.sheets.template import Rectangle, SheetFrame, SheetTemplate, TemplateMark
 
@@ -61,11 +61,6 @@ def read_sheet(
     )
     doubts = ("vision.doubt.sheet_bent",) if flat.doubt > _BENT else ()
     return SheetReading(marks, doubts, (time.perf_counter() - started) * 1000)
-
-
-def read_photo_of(data: bytes, frame: SheetFrame, template: SheetTemplate) -> SheetReading:
-    """Read a photo of a sheet that is known beforehand."""
-    return read_sheet(find_sheet(data, [frame]), [frame], template)
 
 
 def seen_sheet(found: FoundSheet, frames: Sequence[SheetFrame], template: SheetTemplate) -> Seen:

@@ -97,10 +97,6 @@ class SeatedBots:
         self._hurried.add(table)
         self._background.hurry(table)
 
-    def is_to_play(self, table: str) -> bool:
-        """Say whether a seat that the app plays has something to do."""
-        return self._next(self._logs.get(table)) is not None
-
     def _play_out(self, table: str) -> float | None:
         """Play until a person has to, or until people need a moment to see what was done.
 

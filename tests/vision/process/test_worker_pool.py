@@ -59,7 +59,7 @@ def test_a_set_that_nobody_knows_is_named(one_worker: Workers):
 
 
 def test_a_process_that_dies_at_work_is_told_and_replaced(one_worker: Workers):
-    one_worker.warm_up()
+    one_worker.read(PHOTO)
     with pytest.MonkeyPatch.context() as patched:
         ask = Process.ask
 
@@ -76,7 +76,7 @@ def test_a_process_that_dies_at_work_is_told_and_replaced(one_worker: Workers):
 
 
 def test_a_process_that_died_between_photos_is_replaced_unnoticed(one_worker: Workers):
-    one_worker.warm_up()
+    one_worker.read(PHOTO)
     process = one_worker._idle.queue[0]
     assert process is not None
     lose(process)
@@ -129,7 +129,7 @@ def test_what_is_too_heavy_for_a_used_process_is_read_by_a_new_one(one_worker: W
 
 
 def test_a_process_that_holds_too_much_is_replaced(one_worker: Workers):
-    one_worker.warm_up()
+    one_worker.read(PHOTO)
     worn = one_worker._idle.queue[0]
     assert worn is not None
     with pytest.MonkeyPatch.context() as patched:
@@ -197,7 +197,7 @@ def test_after_the_end_no_photo_is_read():
 
 
 def test_photos_stand_back_behind_who_taps(one_worker: Workers):
-    one_worker.warm_up()
+    one_worker.read(PHOTO)
     process = one_worker._idle.queue[0]
     assert process is not None
 

@@ -9,7 +9,8 @@ from companion.i18n import LANGUAGES, text
 from printables.paper_dungeons.sheet.draw_marks import State, Step
 from tests.vision.sheets.sheet_pictures import filled, jpeg, on_a_table
 from vision.errors import PhotoError
-from vision.sheets.sheet_reader import read_photo_of
+from vision.sheets.sheet_finding import find_sheet
+from vision.sheets.sheet_reader import read_sheet
 from vision.sheets.sheet_reading_types import SheetReading, from_plain, to_plain
 
 STATES: dict[str, State] = {
@@ -33,7 +34,8 @@ PATH: list[Step] = [("out", "B1"), ("B1", "C1"), ("C1", "D1"), ("D1", "D2")]
 
 def read(data: bytes, form: str = "a5", language: str = "en") -> SheetReading:
     template = template_of(form, language, "full")
-    return read_photo_of(data, template.frame, template)
+    frames = [template.frame]
+    return read_sheet(find_sheet(data, frames), frames, template)
 
 
 @pytest.mark.parametrize("form, language", [("a5", "en"), ("letter", "ru")])

@@ -101,9 +101,3 @@ def _advice(search: Search, wish: Wish, *, exact: bool) -> RoundAdvice:
         for found in search.best
     )
     return RoundAdvice(plans, exact)
-
-
-def best_plan(state: State, seat: int, wish: Wish) -> Plan:
-    """Give the best way of all."""
-    *_, last = solve_round(state, seat, wish, keep=1)
-    return last.plans[0]

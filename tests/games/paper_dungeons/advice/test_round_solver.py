@@ -20,10 +20,11 @@ from companion.games.paper_dungeons.advice.round_goals import (
     met_by,
     wishes,
 )
-from companion.games.paper_dungeons.advice.round_solver import best_plan, solve_round
+from companion.games.paper_dungeons.advice.round_solver import solve_round
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
+from tests.games.paper_dungeons.advice.best_plan import best_plan
 from tests.games.paper_dungeons.tables import INDEX, Told, items, sheet, table
 
 pytestmark = pytest.mark.slow
