@@ -43,23 +43,6 @@ class Box:
             Mm(self.left - by), Mm(self.top - by), Mm(self.width + 2 * by), Mm(self.height + 2 * by)
         )
 
-    def contains(self, other: "Box") -> bool:
-        """Tell whether another box lies inside."""
-        slack = 1e-6
-        return (
-            other.left >= self.left - slack
-            and other.top >= self.top - slack
-            and other.right <= self.right + slack
-            and other.bottom <= self.bottom + slack
-        )
-
-    def overlaps(self, other: "Box") -> bool:
-        """Tell whether another box shares more than an edge."""
-        return (
-            min(self.right, other.right) - max(self.left, other.left) > 1e-6
-            and min(self.bottom, other.bottom) - max(self.top, other.top) > 1e-6
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Paper:

@@ -78,6 +78,7 @@ def main(count: int) -> None:
     file = FOLDER / f"mutants-{state()}-{fingerprint([Path(__file__)])}.json"
     found = msgspec.json.decode(file.read_bytes(), type=Ends) if file.exists() else Ends()
     workers = Workers(1, Limits(work_s=_PATIENCE_S, start_s=_PATIENCE_S, wait_s=_PATIENCE_S))
+    workers.read(photo("nominal", 900_000).jpeg)
     for number, (name, data) in enumerate(mutants(count)):
         if number < found.tried:
             continue

@@ -15,6 +15,7 @@ from printables.rendering.ink_coverage import InkGauge
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm, to_mm
+from tests.printables.boxes import contains
 
 WHOLE = 1 - 1e-6
 """How large a piece is that is not shown smaller than it is, as a share of its area."""
@@ -78,7 +79,7 @@ def _is_well(text: Text, place: Affine, limit: Box) -> bool:
     left = text.x - {"left": 0.0, "middle": wide / 2, "right": wide}[text.align]
     high = to_mm(text.size) * 0.7
     box = Box(Mm(left), Mm(text.y - high), wide, Mm(high))
-    return limit.contains(_outline(box, place))
+    return contains(limit, _outline(box, place))
 
 
 def _outline(box: Box, place: Affine) -> Box:

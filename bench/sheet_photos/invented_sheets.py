@@ -4,11 +4,12 @@ from itertools import chain
 
 import numpy as np
 
+from bench.sheet_photos.drawn_marks import ways_of
 from bench.sheet_photos.played_sheets import PlayedSheet
 from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.model import Sheet
-from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT, Step, ways_of
+from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT, Step
 from printables.paper_dungeons.sheet import MarkKind, sheet_layout
 
 Random = np.random.Generator

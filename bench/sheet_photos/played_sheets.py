@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bench.players.paper_dungeons_bots import BotGame
+from bench.sheet_photos.drawn_marks import marks_of_sheet, steps_of
 from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Settings, Sheet
-from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet, steps_of
 
 _SEATS = 3
 

@@ -11,13 +11,13 @@ what remains after cutting, with the ground drawn `BLEED` further out on every s
 `impose` groups pieces of one size, chooses how they lie (upright or turned, on a grid that is the
 same on every sheet), mirrors the backs as the setting's layout asks, and puts title, scale bar and
 crop marks around them. Symbols are forms in the PDF: a drawing that is used twice is written once.
-Draw no line at the cut, keep words `SAFE` inside it, and give a name to a symbol that is unique
+Draw no line at the cut, keep words 3 mm inside it, and give a name to a symbol that is unique
 in the document. What is drawn beyond the bleed is clipped.
 
 Whole pages without pieces to cut out (boards, guides) are a `printables.header_and_footer.Sheet`.
 """
 
-from printables.imposition.cut_out_piece import BLEED, SAFE, Kind, Piece, Run
+from printables.imposition.cut_out_piece import BLEED, Kind, Piece, Run
 from printables.imposition.impose import impose, per_sheet, wanted
 from printables.imposition.print_settings import LAYOUTS, Correction, Setting
 from printables.imposition.shared_sheets import fill_rest, fill_up
@@ -25,7 +25,6 @@ from printables.imposition.shared_sheets import fill_rest, fill_up
 __all__ = [
     "BLEED",
     "LAYOUTS",
-    "SAFE",
     "Correction",
     "Kind",
     "Piece",

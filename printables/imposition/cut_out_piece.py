@@ -14,10 +14,6 @@ from printables.units import Mm
 BLEED = Mm(3.0)
 """How far a piece's ground is drawn beyond its edge."""
 
-SAFE = Mm(3.0)
-"""How far words and signs stay inside a piece's edge."""
-
-
 Kind = Literal["card", "tile", "board", "token", "standee", "die", "sheet"]
 
 

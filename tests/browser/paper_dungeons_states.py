@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from bench.sheet_photos.drawn_marks import marks_of_sheet
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
-from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.table import Tables, open_tables

@@ -20,6 +20,7 @@ from printables.masmorra.reference import counts
 from printables.print_plan import STOCKS, PrintPlan
 from printables.print_request import PrintRequest, document, pdf, setting_of
 from printables.units import Mm
+from tests.printables.boxes import contains
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import walked
 
@@ -143,7 +144,7 @@ def test_pictures_of_the_steps_stay_in_their_frames(game: str, layout: str):
         _frame, _line, _ground, *drawn = picture.shapes
         for point in _corners(drawn):
             at = Box(Mm(point[0]), Mm(point[1]), Mm(0), Mm(0))
-            assert frame.contains(at), (picture.name, point)
+            assert contains(frame, at), (picture.name, point)
 
 
 def _corners(shapes: Iterable[Shape]) -> Iterator[Point]:

@@ -11,6 +11,7 @@ from companion.games.registry import register
 from tests.pebbles import PARTS
 from tests.pebbles.bots import PebblesBots
 from tests.pebbles.rules import LeaveToApp
+from tests.table.bots_to_play import is_to_play
 from tests.table.test_seated_bots import Heap
 from tests.waiting import until
 
@@ -34,6 +35,7 @@ def test_bots_wait_until_people_have_seen_a_step(heap: Heap) -> None:
     time.sleep(0.1)
 
     assert heap.state.heap == 7
+    assert is_to_play(heap.tables, heap.new.table)
 
 
 def test_who_is_in_a_hurry_sees_all_steps_at_once(heap: Heap) -> None:
@@ -42,6 +44,7 @@ def test_who_is_in_a_hurry_sees_all_steps_at_once(heap: Heap) -> None:
     heap.tables.bots.hurry(heap.new.table)
 
     until(lambda: heap.state.heap == 0)
+    assert not is_to_play(heap.tables, heap.new.table)
 
 
 def test_bots_go_on_when_the_moment_is_over(heap: Heap, monkeypatch: pytest.MonkeyPatch) -> None:

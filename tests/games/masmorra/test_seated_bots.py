@@ -15,6 +15,7 @@ from companion.games.masmorra.legality.lobby import check_take_seat
 from companion.games.masmorra.model import SKILLS, Mode, SeatedBot, Settings, State
 from companion.games.masmorra.telling import tell
 from companion.table import Intent, Tables, open_tables
+from tests.table.bots_to_play import is_to_play
 
 GAMES = {GAME.name: GAME}
 BY_APP = Settings(tiles="app", action_dice="app", cards="app")
@@ -69,7 +70,7 @@ def test_a_bot_stops_where_a_person_is_to_act() -> None:
         state = state_of(tables, new.table)
 
         assert (state.hero.seat, state.phase, state.round) == (2, "roll", 1)
-        assert not BOTS.play(GAME.view(state, 1), 1)
+        assert not is_to_play(tables, new.table)
 
 
 def test_a_bot_takes_the_first_free_hero_and_colour() -> None:

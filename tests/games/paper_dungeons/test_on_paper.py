@@ -2,10 +2,10 @@
 
 import pytest
 
+from bench.sheet_photos.drawn_marks import marks_of_sheet, steps_of
 from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.model import Sheet
 from companion.games.paper_dungeons.on_paper import ON_PAPER
-from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet, steps_of
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks
 from companion.i18n import LANGUAGES, text
 from printables.paper_dungeons.sheet import sheet_layout

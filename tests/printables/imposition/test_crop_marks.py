@@ -7,6 +7,7 @@ from printables.drawing import Fill, Rules, Use
 from printables.imposition import LAYOUTS
 from printables.layout import PAPERS, Box
 from printables.units import Mm
+from tests.printables.boxes import contains, overlaps
 from tests.printables.imposition.sample_pieces import SIZES, laid, outline, pieces, printed
 
 OVER = ("bare", "text")
@@ -49,5 +50,5 @@ def test_each_crop_mark_goes_on_in_the_bleed_clear_of_all_pieces(paper: str):
         for subpath in light.path.subpaths:
             left, top, right, bottom = Path((subpath,)).bounds
             mark = Box(Mm(left), Mm(top), Mm(right - left), Mm(bottom - top))
-            assert not any(mark.overlaps(one.grown(0.6)) for one in boxes)
-            assert any(one.grown(bleed + 0.3).contains(mark) for one in boxes)
+            assert not any(overlaps(mark, one.grown(0.6)) for one in boxes)
+            assert any(contains(one.grown(bleed + 0.3), mark) for one in boxes)

@@ -9,6 +9,7 @@ from printables.drawing import Rules, Use
 from printables.imposition import BLEED, LAYOUTS, Run, Setting, impose
 from printables.layout import PAPERS, Box
 from printables.units import Mm
+from tests.printables.boxes import contains, overlaps
 from tests.printables.imposition.sample_pieces import (
     DUPLEX,
     SIZES,
@@ -29,8 +30,8 @@ def test_pieces_with_their_bleed_keep_clear_of_each_other_and_of_the_edge(
     for page in printed(pieces(9, size), layout, paper):
         boxes = [outline(use, use.symbol.spread) for use in laid(page).values()]
         for place, one in enumerate(boxes):
-            assert bare.contains(one)
-            assert not any(one.overlaps(other) for other in boxes[:place])
+            assert contains(bare, one)
+            assert not any(overlaps(one, other) for other in boxes[:place])
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -42,10 +43,10 @@ def test_one_sided_pieces_lie_both_ways_where_that_saves_a_sheet(paper: str):
         boxes = [outline(use, BLEED) for use in laid(page).values()]
         (marks,) = (shape for shape in page.shapes if isinstance(shape, Rules))
         for place, one in enumerate(boxes):
-            assert not any(one.overlaps(other) for other in boxes[:place])
+            assert not any(overlaps(one, other) for other in boxes[:place])
             for (x0, y0), (x1, y1) in marks.lines:
                 mark = Box(Mm(x0), Mm(y0), Mm(x1 - x0), Mm(y1 - y0)).grown(0.1)
-                assert not one.overlaps(mark)
+                assert not overlaps(one, mark)
 
 
 @pytest.mark.parametrize("layout", ["duplex", "duplex-short"])
@@ -61,7 +62,7 @@ def test_pieces_of_two_sizes_share_a_sheet_where_it_has_room(layout: str):
             assert (other.left, other.bottom) == pytest.approx((one.left, front.height - one.top))
     boxes = [outline(use, BLEED) for use in laid(front).values()]
     for place, box in enumerate(boxes):
-        assert not any(box.overlaps(other) for other in boxes[:place])
+        assert not any(overlaps(box, other) for other in boxes[:place])
 
 
 @pytest.mark.parametrize("cutter, bare", [(True, False), (False, True), (True, True)])
@@ -74,8 +75,8 @@ def test_two_sizes_share_a_sheet_without_bleed_or_for_a_machine(*, cutter: bool,
     sheet = Box(Mm(0), Mm(0), front.width, front.height).grown(-margin)
     boxes = [outline(use, 0.0 if bare else BLEED) for use in laid(front).values()]
     for place, box in enumerate(boxes):
-        assert sheet.grown(1e-6).contains(box)
-        assert not any(box.grown(-1e-6).overlaps(other) for other in boxes[:place])
+        assert contains(sheet.grown(1e-6), box)
+        assert not any(overlaps(box.grown(-1e-6), other) for other in boxes[:place])
 
 
 @pytest.mark.parametrize("size, paper, layout", tuple(product(SIZES, PAPERS, DUPLEX)))

@@ -24,6 +24,7 @@ from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt
+from tests.printables.boxes import contains
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import texts, walked
 
@@ -66,7 +67,7 @@ def test_words_stay_inside_the_border_and_readable(language: str, size: str):
                 card = Box(Mm(0), Mm(0), Mm(side.width), Mm(side.height)).grown(-BORDER)
                 for words, box in texts(side.shapes):
                     assert words.size >= SMALLEST
-                    assert card.contains(box), (piece.id, words.words)
+                    assert contains(card, box), (piece.id, words.words)
 
 
 @pytest.mark.parametrize("size", CARDS)

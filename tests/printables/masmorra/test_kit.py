@@ -23,6 +23,7 @@ from printables.masmorra.reference.summary_clauses import SUMMARY
 from printables.print_request import PrintRequest, document, pdf
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import PT_PER_MM, Mm
+from tests.printables.boxes import contains, overlaps
 from tests.printables.pdf_operators import marks, opened
 from tests.printables.walk_drawing import text_box, walked
 
@@ -62,7 +63,7 @@ def test_all_type_is_readable_and_on_the_paper(language: str, paper: str, layout
         for shape, place in walked(page.shapes):
             if isinstance(shape, Text):
                 assert shape.size * abs(place.determinant) ** 0.5 >= SMALLEST - 1e-6
-                assert bare.contains(_on_page(text_box(shape), place)), (page.label, shape.words)
+                assert contains(bare, _on_page(text_box(shape), place)), (page.label, shape.words)
 
 
 def _on_page(box: Box, place: Affine) -> Box:
@@ -82,8 +83,8 @@ def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layou
                     if isinstance(shape, Text):
                         box = _on_page(text_box(shape), place)
                         # What a half leaves out is on the other one; no seam runs through words.
-                        elsewhere = use.symbol.name.startswith("half-") and not card.overlaps(box)
-                        assert elsewhere or card.grown(-0.8).contains(box), (
+                        elsewhere = use.symbol.name.startswith("half-") and not overlaps(card, box)
+                        assert elsewhere or contains(card.grown(-0.8), box), (
                             page.label,
                             shape.words,
                         )

@@ -20,6 +20,7 @@ from printables.paper_dungeons.cards.card_face import named as name_of
 from printables.paper_dungeons.cards.villain_cards import villain_picture
 from printables.paper_dungeons.signs import BONUSES, GAINS, GUARDS
 from printables.units import Mm
+from tests.printables.boxes import contains, overlaps
 from tests.printables.walk_drawing import texts, walked
 
 CONTENT = packaged_content()
@@ -80,7 +81,7 @@ def test_a_dungeon_names_columns_and_rows_and_its_letter_covers_none(language: s
         assert {*CONTENT.sheet.columns} <= set(shown)
         assert {f"{row}" for row in range(1, CONTENT.sheet.height + 1)} <= set(shown)
         around = badge.grown(2.0)
-        assert not any(around.overlaps(box) for _, box in named), card.id
+        assert not any(overlaps(around, box) for _, box in named), card.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,7 +129,7 @@ def test_what_a_player_keeps_bears_the_number_on_the_sheet():
     for deck in ("power", "objective"):
         for number, piece in enumerate(decks()[deck].values(), 1):
             corner = _upper_right(piece)
-            shown = [s.words for s, box in texts(piece.front.shapes) if corner.contains(box)]
+            shown = [s.words for s, box in texts(piece.front.shapes) if contains(corner, box)]
             assert shown == [f"{number}"]
 
 

@@ -7,6 +7,7 @@ from printables.layout import Box
 from printables.paper_dungeons.sheet import FORMS, sheet_layout
 from printables.paper_dungeons.sheet.draw_marks import State, draw_marks
 from printables.units import Mm
+from tests.printables.boxes import contains
 
 
 def boxed(shape: object) -> Box:
@@ -31,7 +32,7 @@ def test_a_mark_lies_in_its_place(form: str, name: str, state: State):
     (shape,) = draw_marks(layout, {name: state})
 
     box = layout.marks[name].box
-    assert box.grown(0.3 * layout.form.scale).contains(boxed(shape))
+    assert contains(box.grown(0.3 * layout.form.scale), boxed(shape))
     assert boxed(shape).width > box.width * 0.6
 
 
@@ -39,7 +40,7 @@ def test_a_ring_goes_round_what_it_means():
     layout = sheet_layout()
     (shape,) = draw_marks(layout, {"room.D1.benefit": "circled"})
 
-    assert boxed(shape).contains(layout.marks["room.D1.benefit"].box)
+    assert contains(boxed(shape), layout.marks["room.D1.benefit"].box)
 
 
 def test_what_is_printed_as_filled_needs_no_ink():

@@ -19,6 +19,7 @@ from printables.paper_dungeons.sheet import sheet_layout
 from printables.print_request import CARDS, PrintRequest, document, pdf
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import PT_PER_MM, Mm
+from tests.printables.boxes import contains
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import text_box, walked
 
@@ -60,7 +61,7 @@ def test_all_type_is_readable_and_on_the_paper(language: str, paper: str, layout
             bare = Box(Mm(0), Mm(0), page.width, page.height).grown(-4)
             for text, box, size in written(page):
                 assert size >= SMALLEST - 1e-6, (page.label, text.words)
-                assert bare.contains(box), (page.label, text.words)
+                assert contains(bare, box), (page.label, text.words)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
@@ -114,7 +115,7 @@ def test_two_sheets_lie_on_a_page_and_clear_of_its_edges_and_of_the_cut(paper: s
         half = Box(Mm(0), Mm(top), first.width, Mm(first.height / 2)).grown(-3.4)
         for box in boxes:
             landed = on_page(box, place)
-            assert half.contains(landed)
+            assert contains(half, landed)
             assert min(landed.left, landed.top) > 7.9
             assert first.height - landed.bottom > 7.9
 

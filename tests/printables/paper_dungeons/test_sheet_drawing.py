@@ -18,6 +18,7 @@ from printables.paper_dungeons.sheet.places import outline_of
 from printables.rendering.svg_writer import write_svg
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm
+from tests.printables.boxes import contains, overlaps
 from tests.printables.walk_drawing import text_box, walked
 
 
@@ -41,7 +42,7 @@ def test_type_is_readable_and_inside_the_margins(language: str, form: str):
     for text, box in written(page):
         scale = FORMS[form].scale
         assert text.size * scale >= SMALLEST - 1e-6, text.words
-        assert live.contains(box), text.words
+        assert contains(live, box), text.words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +51,7 @@ def test_no_line_of_type_runs_into_another(language: str):
 
     for place, (text, box) in enumerate(lines):
         for other, beside in lines[place + 1 :]:
-            assert not box.grown(-0.05).overlaps(beside), (text.words, other.words)
+            assert not overlaps(box.grown(-0.05), beside), (text.words, other.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,8 +61,8 @@ def test_words_keep_out_of_the_places_that_are_marked(language: str):
 
     for text, box in written(draw_sheet(language=language)):
         for mark in tracks:
-            inside = mark.box.contains(box)
-            assert inside or not box.grown(-0.15).overlaps(mark.box), (text.words, mark.name)
+            inside = contains(mark.box, box)
+            assert inside or not overlaps(box.grown(-0.15), mark.box), (text.words, mark.name)
 
 
 def test_nothing_but_pale_ink_is_printed_in_a_place_that_is_filled():
@@ -73,7 +74,7 @@ def test_nothing_but_pale_ink_is_printed_in_a_place_that_is_filled():
     texts = [(text, box) for text, box in written(draw_sheet()) if text.role in dark]
 
     for mark in empty:
-        assert not [text.words for text, box in texts if mark.box.contains(box)], mark.name
+        assert not [text.words for text, box in texts if contains(mark.box, box)], mark.name
 
 
 def test_each_outline_fills_its_box():
@@ -81,8 +82,8 @@ def test_each_outline_fills_its_box():
         if mark.outline is Outline.NONE:
             continue
         left, top, right, bottom = outline_of(mark).bounds
-        assert mark.box.grown(0.01).contains(
-            Box(Mm(left), Mm(top), Mm(right - left), Mm(bottom - top))
+        assert contains(
+            mark.box.grown(0.01), Box(Mm(left), Mm(top), Mm(right - left), Mm(bottom - top))
         ), mark.name
         assert right - left > mark.box.width * 0.8
 
@@ -98,7 +99,7 @@ def test_the_middle_of_a_room_is_left_to_the_path():
 
     for name, (x, y) in layout.rooms.items():
         lane = Box(Mm(x - 0.5), Mm(y - 0.5), Mm(1), Mm(1))
-        assert not [box for box in drawn if box.width < 12 and box.overlaps(lane)], name
+        assert not [box for box in drawn if box.width < 12 and overlaps(box, lane)], name
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -113,7 +114,7 @@ def test_the_code_says_what_is_printed(form: str, ink: str):
         for x0, y0, x1, y1 in [shape.path.bounds]
     ]
 
-    seen = tuple(any(box.grown(0.01).contains(cell) for box in dark) for cell in cells)
+    seen = tuple(any(contains(box.grown(0.01), cell) for box in dark) for cell in cells)
     assert seen == SheetCode(form, "fr", ink).cells
 
 

@@ -13,6 +13,7 @@ from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from printables.layout import Box
 from printables.paper_dungeons.sheet import FORMS, MarkKind, SheetCode, read_code, sheet_layout
 from printables.units import Mm
+from tests.printables.boxes import contains, overlaps
 
 CONTENT = packaged_content()
 
@@ -64,14 +65,14 @@ def test_places_lie_on_the_paper_and_apart(form: str):
     marks = [mark for mark in layout.marks.values() if mark.kind is not MarkKind.WAY]
 
     for mark in layout.marks.values():
-        assert paper.contains(mark.box), mark
+        assert contains(paper, mark.box), mark
     for place, mark in enumerate(marks):
         for other in marks[place + 1 :]:
-            assert not mark.box.overlaps(other.box), (mark, other)
+            assert not overlaps(mark.box, other.box), (mark, other)
     for corner in (*layout.corners.values(), *layout.code):
-        assert paper.contains(corner)
-        assert not [mark for mark in layout.marks.values() if mark.box.overlaps(corner)]
-        assert not [name for name, zone in layout.zones.items() if zone.overlaps(corner)]
+        assert contains(paper, corner)
+        assert not [mark for mark in layout.marks.values() if overlaps(mark.box, corner)]
+        assert not [name for name, zone in layout.zones.items() if overlaps(zone, corner)]
 
 
 def test_all_forms_are_one_drawing():
@@ -104,6 +105,7 @@ def test_a_strip_that_is_no_code_is_not_read():
 LOADED = """
 import sys
 from printables.paper_dungeons.sheet import sheet_layout
+from tests.printables.boxes import contains, overlaps
 sheet_layout()
 print({"reportlab", "cv2", "numpy"} & set(sys.modules))
 """

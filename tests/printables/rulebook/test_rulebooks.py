@@ -23,6 +23,7 @@ from printables.rulebook.book_pages import Rulebook
 from printables.rulebook.columns import Measures
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm
+from tests.printables.boxes import contains, overlaps
 from tests.printables.walk_drawing import text_box, walked
 
 BOOKS: Mapping[str, Rulebook] = {"masmorra": MASMORRA, "paper-dungeons": PAPER_DUNGEONS}
@@ -156,7 +157,7 @@ def test_all_type_can_be_read_and_lies_within_the_margins(game: str, language: s
                 assert shape.size * abs(place.determinant) ** 0.5 >= SMALLEST - 1e-6, shape.words
                 box = text_box(shape)
                 x, y = place((box.left, box.top))
-                assert bare.contains(Box(Mm(x), Mm(y), box.width, box.height)), shape.words
+                assert contains(bare, Box(Mm(x), Mm(y), box.width, box.height)), shape.words
 
 
 @ALL
@@ -179,8 +180,8 @@ def test_blocks_keep_to_their_places(game: str, language: str):
     for spread in BOOKS[game].spreads(Setting(language, PAPERS["a4"])):
         boxes = [placed.box for placed in spread.placed]
         for place, box in enumerate(boxes):
-            assert area.grown(0.01).contains(box)
-            assert not any(box.overlaps(other) for other in boxes[:place])
+            assert contains(area.grown(0.01), box)
+            assert not any(overlaps(box, other) for other in boxes[:place])
 
 
 @ALL

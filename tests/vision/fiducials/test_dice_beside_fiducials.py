@@ -21,6 +21,7 @@ from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL
 from printables.rendering.rasterize_paths import painted
 from printables.units import Mm
+from tests.printables.boxes import overlaps
 from vision.dice_reader import DiceReader
 from vision.fiducials.dice_beside_fiducials import with_places
 from vision.training.scene_photos.camera import Camera
@@ -141,5 +142,5 @@ def test_every_place_of_a_board_holds_a_die_and_none_overlaps():
     boxes = [*used_wells(right_part()), *dock_boxes(HERO)]
     assert all(box.width >= DIE_MM for box in boxes)
     assert not any(
-        one.grown(Mm(-0.1)).overlaps(two) for one in boxes for two in boxes if one != two
+        overlaps(one.grown(Mm(-0.1)), two) for one in boxes for two in boxes if one != two
     )

@@ -5,9 +5,9 @@ from io import BytesIO
 
 import pytest
 
+from bench.sheet_photos.drawn_marks import marks_of_sheet
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
-from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet
 from companion.i18n import text
 from companion.table import Tables
 from companion.web.paper_dungeons.on_paper import photo_routes

@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aim
 from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import State, Used
-from tests.games.paper_dungeons.advice.best_plans import best_plan
+from tests.games.paper_dungeons.advice.best_plan import best_plan
 from tests.games.paper_dungeons.tables import INDEX, items, sheet, table
 
 ONE = (Used(1, "potions"), Used(2, "potions"))

@@ -21,7 +21,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     Wish,
 )
 from companion.games.paper_dungeons.model import State, Used
-from tests.games.paper_dungeons.advice.best_plans import best_plan
+from tests.games.paper_dungeons.advice.best_plan import best_plan
 from tests.games.paper_dungeons.tables import INDEX, sheet, table
 
 REPEATED = 3121

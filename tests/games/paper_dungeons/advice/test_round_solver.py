@@ -24,7 +24,7 @@ from companion.games.paper_dungeons.advice.round_solver import solve_round
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
-from tests.games.paper_dungeons.advice.best_plans import best_plan
+from tests.games.paper_dungeons.advice.best_plan import best_plan
 from tests.games.paper_dungeons.tables import INDEX, Told, items, sheet, table
 
 pytestmark = pytest.mark.slow

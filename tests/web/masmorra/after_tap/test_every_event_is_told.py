@@ -1,6 +1,6 @@
 """Whatever changes a number, a piece or a turn has news, and says what real pieces must do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
@@ -11,10 +11,62 @@ from companion.i18n import LANGUAGES
 from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.large_events import SCENES, large_events
 from companion.web.masmorra.after_tap.news_lines import SAID_BY_OTHERS, news_lines
-from companion.web.masmorra.after_tap.piece_instructions import NO_PIECE, ORDERS, hand_orders
+from companion.web.masmorra.after_tap.piece_instructions import ORDERS, hand_orders
 from companion.web.screens.command_feedback import message
 from tests.games.masmorra.test_translations import EVENTS, event_samples
 from tests.web.masmorra.simulation.sample_states import moments
+
+NO_PIECE: Mapping[type, str] = {
+    e.TableOpened: "nothing lies on the table yet",
+    e.SeatTaken: "nothing lies on the table yet",
+    e.SeatLeft: "nothing lies on the table yet",
+    e.PendingChanged: "a question",
+    e.HouseRuled: "a ruling",
+    e.Corrected: "the books follow the pieces here",
+    e.EndTriggered: "said aloud",
+    e.GameEnded: "said aloud",
+    e.AllianceEnded: "said aloud",
+    e.EvilDrawn: "the card was drawn by hand, or the app drew it",
+    e.DiceTaken: "the dice that are not rolled stay where they lie",
+    e.PhaseBegan: "a part of the turn",
+    e.DiceRolled: "the dice lie as they fell",
+    e.SymbolsMade: "symbols have no piece",
+    e.SymbolsVanished: "symbols have no piece",
+    e.MovePointsChanged: "Move Points have no piece",
+    e.AbilityUsed: "its dice are told by what pays for it",
+    e.CombatBegan: "a part of the turn",
+    e.CombatEnded: "a part of the turn",
+    e.AbilityDescribed: "the players read it from a piece",
+    e.WoundIgnored: "no token is taken",
+    e.LevelReached: "the ability that is chosen says it",
+    e.CardNamed: "a note",
+    e.CardDescribed: "the players read it from a piece",
+    e.IconDescribed: "the players read it from a piece",
+    e.TileDescribed: "the players read it from a piece",
+    e.StackEmptied: "the stack is bare",
+    e.CardTaken: "told by who plays the card",
+    e.NoteShown: "it is an order itself, in the news",
+    e.RerollGranted: "a right",
+    e.HeroHidden: "a right",
+    e.HeroShown: "a right",
+    e.MonstersChanged: "numbers of this turn only",
+    e.QuestShown: "the Experience marker follows",
+    e.FaceCursed: "numbers of this turn only",
+    e.MiasmaMet: "gold and cards are told by what they lose",
+    e.TrapFired: "it stays; its Wounds are told by themselves",
+    e.MalaphyasThrew: "what he calls is told by itself",
+    e.MonsterStruggled: "the monster stays where it is",
+    e.MonsterFought: "the fallen one is told by itself",
+    e.PaidBack: "the Wounds are told by themselves",
+    e.TokenUsed: "the token stays with its hero",
+    e.GoldChanged: "summed up for each hero",
+    e.XpChanged: "summed up for each hero",
+    e.Wounded: "summed up for each hero",
+    e.Healed: "summed up for each hero",
+    e.Paid: "summed up",
+    e.HeroDefeated: "summed up",
+}
+"""Events that no piece follows, or that are summed up, and why."""
 
 
 @pytest.fixture(scope="module")

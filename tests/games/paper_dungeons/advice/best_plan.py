@@ -1,4 +1,4 @@
-"""The best way of a round, once everything was looked at."""
+"""The round solver, asked for its last answer."""
 
 from companion.games.paper_dungeons.advice.round_goals import Wish
 from companion.games.paper_dungeons.advice.round_solver import Plan, solve_round
