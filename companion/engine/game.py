@@ -96,6 +96,7 @@ class Game(Struct, frozen=True):
         view: The state as a seat may see it: what is secret to others is masked (seat 0: an
             onlooker); all of it where nothing is secret.
         mask: An event as a seat may see it, likewise.
+        masked: The kinds of events that `mask` may change; it is asked about no other.
         reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of
             it.
         learned: What an event tells that later tables shall know, each thing by its code.
@@ -129,6 +130,7 @@ class Game(Struct, frozen=True):
     answer: Callable[[Any, tuple[str, ...]], Any]
     view: Callable[[Any, int], Any] = lambda state, _seat: state
     mask: Callable[[Any, Any, int], Any] = lambda _state, event, _seat: event
+    masked: tuple[type, ...] = (object,)
     reports: Callable[[Any], bool] = lambda _command: False
     learned: Callable[[Any], Iterable[tuple[str, Any]]] = lambda _event: ()
     told: Callable[[str, Callable[[], Any]], bool] = lambda _code, _state: True

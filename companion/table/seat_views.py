@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import islice, takewhile
-from operator import is_
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -94,7 +93,10 @@ class Reader(Struct, frozen=True):
         later = takewhile(lambda one: one.seq <= last, self.history.actions_after(first - 1))
         counting = {action.seq: action for action in later}
         by_app = self.history.game.by_app(self.history.state)
-        return tuple(self._entry(row, counting.get(row.seq), mine, by_app) for row in shown)
+        names = {author: self._name(author, by_app) for author in {row.author for row in shown}}
+        return tuple(
+            self._entry(row, counting.get(row.seq), names[row.author], mine) for row in shown
+        )
 
     def rows_back_to_own(self, most: int) -> int:
         """Count the newest rows back to the last that the phone wrote for this seat.
@@ -114,21 +116,20 @@ class Reader(Struct, frozen=True):
         """Show one action."""
         return self.entries([self.history.row(action.seq)])[0]
 
+    def _name(self, author: int, by_app: Mapping[int, PlayedByApp]) -> str:
+        if author == HOST:
+            return ""
+        app = by_app.get(author)
+        return self.names.get(author, "") or (app.name if app else "")
+
     def _entry(
-        self,
-        row: Row,
-        counts: LoggedAction | None,
-        mine: frozenset[int],
-        by_app: Mapping[int, PlayedByApp],
+        self, row: Row, counts: LoggedAction | None, name: str, mine: frozenset[int]
     ) -> Entry:
-        app = by_app.get(row.author)
-        sits = self.names.get(row.author, "") or (app.name if app else "")
-        name = "" if row.author == HOST else sits
-        known = known_entry(self.history, row, counts, name)
-        seen = self.events(known.events)
-        undoable = row.action is not None and row.seq in mine
-        if not undoable and all(map(is_, seen, known.events)):
+        known, is_masked = known_entry(self.history, row, counts, name)
+        undoable = row.seq in mine and row.action is not None
+        if not undoable and not is_masked:
             return known
+        seen = self.events(known.events) if is_masked else known.events
         return replace(known, events=seen, undoable=undoable)
 
 

@@ -64,12 +64,16 @@ def orders_of(
     else:
         read = _of_this_turn(visit, pages, entries)
     counted = [one for one in read if not one.undone]
-    turn = max((n for n, one in enumerate(counted, 1) if _opens(pages, one)), default=0)
+    opened = (n for n in range(len(counted), 0, -1) if _opens(pages, counted[n - 1]))
+    turn = next(opened, 0)
+    events = [event for one in counted for event in one.events]
     before: list[Order] = []
+    past = 0
     for number, entry in enumerate(counted, 1):
+        past += len(entry.events)
         if not (is_for_any or entry.author == HOST or visit.did(entry)):
             continue
-        later = tuple(event for one in counted[number:] for event in one.events)
+        later = events[past:]
         if entry.tag == "undo":
             # What was done again and undone once more is put back by that undo alone.
             followed = [one for one in read if one.seq > entry.seq]
@@ -153,17 +157,15 @@ def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> S
     with pieces still to move is not done with them when somebody else rolls. What came before the
     end of another's turn was seen to long ago.
     """
-    begun = [
+    begun = (
         place
-        for place, one in enumerate(entries)
-        if any(pages.opens_turn(event) for event in one.events)
-    ]
-    if not begun:
-        return entries
-    last = begun[-1]
-    if visit.seat and not visit.did(entries[last]):
+        for place in reversed(range(len(entries)))
+        if any(pages.opens_turn(event) for event in entries[place].events)
+    )
+    last = next(begun, 0)
+    if visit.seat and entries and not visit.did(entries[last]):
         return entries[last:]
-    return entries[begun[-2] :] if begun[1:] else entries
+    return entries[next(begun, 0) :]
 
 
 def said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:

@@ -105,6 +105,9 @@ def _cards_seen(state: State, seat: int) -> dict[str, TreasureCard]:
     return {name: card for name, card in state.cards.items() if name in seen}
 
 
+_MASKED = (e.CardDrawn, e.CardNamed, e.CardDescribed)
+
+
 def mask(state: State, event: e.Event, seat: int) -> e.Event:
     """Hide from a seat what cards others drew or wrote a name on, but in Alliance (TREASURE-2)."""
     if state.settings.cooperative:
@@ -202,6 +205,7 @@ GAME = Game(
     answer=answer,
     view=view,
     mask=mask,
+    masked=_MASKED,
     reports=COMMANDS.reports,
     learned=learned,
     told=told,

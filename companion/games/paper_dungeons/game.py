@@ -79,6 +79,9 @@ def view(state: State, seat: int) -> State:
     return replace(state, sheets=sheets)
 
 
+_MASKED = (e.PowerDealt, e.ObjectiveDealt)
+
+
 def mask(_state: State, event: e.Event, seat: int) -> e.Event:
     """Hide which cards others were dealt (PD-SETUP-8)."""
     if isinstance(event, e.PowerDealt) and event.seat != seat:
@@ -127,6 +130,7 @@ GAME = Game(
     answer=answer,
     view=view,
     mask=mask,
+    masked=_MASKED,
     reports=COMMANDS.reports,
     learned=learned,
     adds_up=COMMANDS.adds_up,

@@ -11,11 +11,13 @@ from companion.table.log.shown_entry_types import Entry
 MOST_KNOWN = 8192
 """Entries of some hundred bytes: the newest of as many tables as are kept folded."""
 
-_known: dict[int, tuple[Row, LoggedAction | None, Entry]] = {}
+_known: dict[int, tuple[Row, LoggedAction | None, Entry, bool]] = {}
 
 
-def known_entry(history: History, row: Row, counts: LoggedAction | None, name: str) -> Entry:
-    """Give the entry of a row, with all its events.
+def known_entry(
+    history: History, row: Row, counts: LoggedAction | None, name: str
+) -> tuple[Entry, bool]:
+    """Give the entry of a row, with all its events, and whether some may not see one of them.
 
     Args:
         history: The log that holds the row.
@@ -26,12 +28,13 @@ def known_entry(history: History, row: Row, counts: LoggedAction | None, name: s
     # A row never changes, nor do those before it, so its identity says which one it is.
     found = _known.get(id(row))
     if found is not None and found[0] is row and found[1] is counts and found[2].name == name:
-        return found[2]
+        return found[2], found[3]
     entry = _entry(history, row, counts, name)
     if len(_known) >= MOST_KNOWN:
         _known.clear()
-    _known[id(row)] = row, counts, entry
-    return entry
+    is_masked = any(isinstance(event, history.game.masked) for event in entry.events)
+    _known[id(row)] = row, counts, entry, is_masked
+    return entry, is_masked
 
 
 def _entry(history: History, row: Row, counts: LoggedAction | None, name: str) -> Entry:

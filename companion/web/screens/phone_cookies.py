@@ -83,12 +83,13 @@ class Preferences:
 
 def preferences() -> Preferences:
     """Read the phone's preferences; what is missing or made up gets its default."""
-    if "preferences" not in g:
+    known: Preferences | None = g.get("preferences")
+    if known is None:
         sent = request.cookies.to_dict()
         chosen = {
             name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
         }
-        g.preferences = Preferences(
+        known = g.preferences = Preferences(
             language=chosen.get("language")
             or best_language(request.headers.get("Accept-Language")),
             theme=chosen.get("theme", THEMES[0]),
@@ -103,7 +104,6 @@ def preferences() -> Preferences:
             timer=chosen.get("timer", TIMER[0]),
             alarm=chosen.get("alarm", OFFERED[0]),
         )
-    known: Preferences = g.preferences
     return known
 
 

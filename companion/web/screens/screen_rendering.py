@@ -255,10 +255,11 @@ def landing_url(table: str) -> str:
 
 def is_fragment() -> bool:
     """Say whether htmx asks, for a fragment rather than for a page."""
-    if "fragment" not in g:  # asked some times for each request
+    known: bool | None = g.get("fragment")
+    if known is None:  # asked some times for each request
         htmx: Any = current_app.extensions["companion-htmx"]
-        g.fragment = bool(htmx) and not htmx.boosted and not htmx.history_restore_request
-    return bool(g.fragment)
+        known = g.fragment = bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+    return known
 
 
 def _around(visit: Visit, wanted: Registered, shown: Screen | Body) -> dict[str, Any]:

@@ -157,6 +157,7 @@ def test_no_seat_sees_which_cards_others_were_dealt(
         assert sheet.seat == seat or "secret" not in (*sheet.powers, *sheet.objectives)
     for event in game.events:
         shown = GAME.mask(state, event, seat)
+        assert isinstance(event, GAME.masked) or shown is event
         if isinstance(shown, PowerDealt):
             assert shown.seat == seat or not shown.power
         if isinstance(shown, ObjectiveDealt):

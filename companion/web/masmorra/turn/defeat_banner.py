@@ -26,6 +26,8 @@ from companion.web.screens.shared_views import shared_by_phones
 _LOOKED_BACK = 100
 """Actions in which the fall of a hero who lies is looked for: more than a round takes."""
 
+_TELLING = (TurnStarted, PaidBack, Wounded, HeroDefeated, XpChanged, CardDiscarded)
+
 _CAUSES: Mapping[str, str] = {"TRAP-7": "trap", "ROOM-PIT-1": "pit"}
 """Clauses by which a hero takes Wounds where nobody strikes, and how a page calls them."""
 
@@ -95,7 +97,8 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
 def _told_to_all(everybody: Visit) -> Mapping[HeroName, _Told]:
     """Read of the log what all may know: who fell, and what was lost."""
     entries = everybody.tables.log(everybody.rights, limit=_LOOKED_BACK, seen=everybody.head)
-    events = (event for one in entries if not one.undone for event in one.events)
+    counted = (one for one in entries if not one.undone)
+    events = (event for one in counted for event in one.events if isinstance(event, _TELLING))
     return _told(everybody.state, events)
 
 

@@ -115,6 +115,7 @@ def test_treasure_2_no_seat_sees_another_hand_or_is_offered_its_cards(
         assert getattr(option.command, "seat", seat) in {seat, *asked(state)}
     for event in rover.events:
         shown = GAME.mask(state, event, seat)
+        assert isinstance(event, GAME.masked) or shown is event
         owner = next(
             (one.seat for one in state.heroes if one.name == getattr(event, "hero", "")), 0
         )
