@@ -195,4 +195,5 @@ def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
     page = _turn(app, state, language)
 
     assert "spot__price" in page
-    assert state.hero.player in page.partition('id="harms"')[2].partition("</span>")[0]
+    named = text(f"masmorra.hero.{state.hero.name}", language)
+    assert named in page.partition('id="harms"')[2].partition("</span>")[0]
