@@ -60,8 +60,8 @@ def test_what_a_hero_card_teaches_next_stands_on_the_button_of_that_card(app: Fl
     page = _turn(app, moments()["ChooseAbility"])
     buttons = re.findall(r'<button id="learn-.*?</button>', page)
 
-    assert page.count("Next on this card") == len(buttons) > 1
-    assert all("Next on this card" in one for one in buttons)
+    assert page.count("then: ") == len(buttons) > 1
+    assert all("then: " in one for one in buttons)
 
 
 def test_a_tile_is_saved_below_what_is_said_of_it(app: Flask):
