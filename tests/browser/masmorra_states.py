@@ -277,7 +277,7 @@ def _happened(state: State, seat: int) -> tuple[Entry, ...]:
         MonsterAppeared(99, *met, "SPAWN-5"),
         XpChanged(hero.name, 1, "EXPLORE-9"),
     )
-    return (Entry(7, LONG_AGO, seat, seat, NAMES[0], "explore", events, undoable=True),)
+    return (Entry(7, LONG_AGO, seat, seat, hero.player, "explore", events, undoable=True),)
 
 
 def _refused_walk(state: State) -> Refusal:

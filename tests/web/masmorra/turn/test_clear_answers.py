@@ -60,8 +60,8 @@ def test_what_a_hero_card_teaches_next_stands_on_the_button_of_that_card(app: Fl
     page = _turn(app, moments()["ChooseAbility"])
     buttons = re.findall(r'<button id="learn-.*?</button>', page)
 
-    assert page.count("Next on this card") == len(buttons) > 1
-    assert all("Next on this card" in one for one in buttons)
+    assert page.count("then: ") == len(buttons) > 1
+    assert all("then: " in one for one in buttons)
 
 
 def test_a_tile_is_saved_below_what_is_said_of_it(app: Flask):
@@ -195,4 +195,5 @@ def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
     page = _turn(app, state, language)
 
     assert "spot__price" in page
-    assert state.hero.player in page.partition('id="harms"')[2].partition("</span>")[0]
+    named = text(f"masmorra.hero.{state.hero.name}", language)
+    assert named in page.partition('id="harms"')[2].partition("</span>")[0]
