@@ -18,7 +18,8 @@ def test_rooms_in_a_row_are_one_part_of_a_line():
 
 def test_only_lines_that_are_made_for_it_say_you():
     line = sheet_news(2, [e.RoomEntered(2, "B1")])
-    assert line is not None and line.head is not None
+    assert line is not None
+    assert line.head is not None
     log = Message("paper_dungeons.event.round_passed", dict(line.head.params))
 
     assert called_you(line.head, 2).params["player"] == "@web.you"
@@ -38,9 +39,7 @@ def test_the_head_names_the_viewer_first_and_calls_them_you(tables: Tables, open
 
 
 @pytest.mark.slow
-def test_each_die_says_what_it_is_good_for_before_it_is_chosen(
-    tables: Tables, opened: OpenedTable
-):
+def test_each_die_says_what_it_is_good_for_before_it_is_chosen(tables: Tables, opened: OpenedTable):
     gathering, (first, second) = opened(2)
     while state_of(tables, gathering).phase != "dice" or state_of(tables, gathering).sheets[0].used:
         _ = first.act() or second.act()
