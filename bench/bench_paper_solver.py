@@ -17,7 +17,6 @@ from companion.games.paper_dungeons.advice.round_goals import Points, judge_of, 
 from companion.games.paper_dungeons.advice.round_solver import solve_round
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
-from tests.games.paper_dungeons.advice.best_plan import best_plan
 
 POSITIONS = 200
 SLOW = 2.0

@@ -60,7 +60,7 @@ def test_two_phones_come_to_their_first_dice_by_taps_alone(phone: Opened):
 
 def test_a_die_is_used_in_two_taps_and_the_other_phone_sees_it(table: tuple[Page, Page]):
     anna, boris = table
-    tap(anna.locator("a.die").first)
+    tap(anna.locator("#dice a").first)
     tap(anna.locator("#use-potions, [id^=use-ITM], [id^=use-level]").first)
 
     expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
@@ -100,7 +100,7 @@ def test_a_tablet_is_turned_and_turned_back_and_a_phone_is_not(table: tuple[Page
 
 def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
     anna, _ = table
-    tap(anna.locator("a.die").first)
+    tap(anna.locator("#dice a").first)
     expect(anna.locator("#use-move, .lit--room").first).to_be_visible(timeout=PATIENCE_MS)
     if anna.locator("#use-move").count():
         tap(anna.locator("#use-move"))
@@ -121,7 +121,7 @@ def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
 def test_a_round_is_played_by_keyboard_alone(table: tuple[Page, Page]):
     anna, _ = table
     for used in (1, 2, 3):
-        press(anna, "#dice a.die")
+        press(anna, "#dice a")
         expect(anna.locator(".die--chosen")).to_have_count(1, timeout=PATIENCE_MS)
         if anna.locator("#uses button.use").count():
             press(anna, "#uses button.use")

@@ -21,7 +21,7 @@ from tests.browser.stills import AXE_EVERY, PHONE
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SMALL = ViewportSize(width=360, height=640)
-ROOM = """() => [...document.querySelectorAll('.lit--room, .use, .pool a.die')]
+ROOM = """() => [...document.querySelectorAll('.lit--room, .use, .pool a')]
   .map((one) => one.getBoundingClientRect())
   .filter(({ width, height }) => Math.min(width, height) < 44)
   .map(({ width, height }) => `${Math.round(width)} x ${Math.round(height)}`)"""

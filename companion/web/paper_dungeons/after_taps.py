@@ -13,8 +13,10 @@ from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
 from companion.web.paper_dungeons.sheet_news import called_you, sheet_news
 
-_TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
-"""The dice show which were used, the head shows the phase."""
+_TOLD_BY_OTHERS = (
+    e.DieUsed | e.DiceRolled | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
+)
+"""The dice show what was rolled and which were used, the head shows the phase."""
 
 _ON_THE_CARD = e.MissionsAnnounced | e.MissionClaimed
 

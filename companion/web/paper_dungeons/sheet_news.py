@@ -56,6 +56,10 @@ def _part_of(event: e.Event) -> Message | None:
             return _part("minion", room=room)
         case e.GemLooted(letter=letter) if letter:
             return _part("gem", letter=letter)
+        case e.PowerKept(power=power):
+            return _part("power", card=word("power", power))
+        case e.ObjectiveKept(objective=objective):
+            return _part("objective", card=word("objective", objective))
         case _:
             return None
 

@@ -73,7 +73,7 @@ def test_a_plan_is_there_at_once_and_played_with_one_tap(tables: Tables, opened:
     play(tables, gathering, players, lambda state: state.phase == "dice")
     phone = players[0].phone
     assert 'id="best-link"' in phone.get(gathering.url("round")).text
-    assert "play-1" in asked(phone, gathering)
+    assert 'id="plan-1"' in asked(phone, gathering)
     until(phone, gathering, lambda page: "data-again" not in page)
     play_best(phone)
     state = state_of(tables, gathering)
@@ -121,9 +121,9 @@ def test_no_plan_is_played_while_another_may_take_its_place(tables: Tables, open
 
     until(players[0].phone, gathering, ended)
     for shown in seen:
-        buttons = re.findall(r'id="play-\d"[^>]*>', shown)
-        assert buttons
-        assert all(("disabled" in one) == ("data-again" in shown) for one in buttons)
+        lit = re.findall(r'<(?:a|button) id="([a-z-]+)[^"]*"\s+class="button[^"]*\bgo\b', shown)
+        assert lit == (["stop"] if "data-again" in shown else ["play-"])
+        assert ('id="play-' in shown) == ("data-again" not in shown)
 
 
 @pytest.mark.slow

@@ -44,5 +44,5 @@ def test_a_game_without_a_guide_leads_elsewhere(gathering: Gathering):
 def test_the_picker_explains_the_classes(opened: OpenedTable):
     _, players = opened(1, players="solo")
     shown = players[0].look()
-    assert "A power works for the whole game." in shown
+    assert "Keep one power for the whole game" in shown
     assert shown.count("level 4") >= 4
