@@ -49,7 +49,8 @@ def main(sheets: int) -> None:
     """Make the photos, learn from most, write the weights and tell how they do on the others."""
     learnt = changed(gathered(FIRST, sheets))
     layers = fitted(learnt)
-    np.savez(WEIGHTS, **{name: values.astype(np.float16) for name, values in layers.items()})
+    halves = {name: values.astype(np.float16) for name, values in layers.items()}
+    np.savez(WEIGHTS, allow_pickle=False, **halves)
     print(f"{WEIGHTS.name}: {WEIGHTS.stat().st_size // 1000} kB from {sheets} sheets")
     print(agreement(layers, gathered(OTHERS, HELD_OUT)))
 
@@ -136,9 +137,9 @@ def _changed(pictures: Patches, random: np.random.Generator) -> Patches:
     pictures = np.roll(pictures, random.integers(-1, 2, 2), (2, 3))
     ink, seen = pictures[:, :1].astype(np.float32), pictures[:, 1:]
     each = (len(ink), 1, 1, 1)
-    ink = ink * random.uniform(0.6, 1.35, each)
+    ink = np.asarray(ink * random.uniform(0.6, 1.35, each), np.float32)
     noise = random.normal(0, 1, ink.shape) * random.uniform(0, 0.12, each)
-    ink = ink + (random.normal(0, 0.04, each) + noise) * seen
+    ink += (random.normal(0, 0.04, each) + noise) * seen
     mixed = np.concatenate([np.clip(ink, -LIGHTEST, STRONGEST), seen], axis=1)
     return np.asarray(mixed, np.float32)
 
@@ -149,10 +150,10 @@ def _slopes(
     """Give the slopes of the cross-entropy against the large net's probabilities."""
     said = forward(layers, rows)
     off = (chances_of(said[-1], numbers) - chances) / len(rows)
-    slopes = {}
+    slopes: dict[str, Floats32] = {}
     for place in reversed(range(len(layers) // 2)):
-        slopes[f"weights{place}"] = said[place].T @ off
-        slopes[f"bias{place}"] = off.sum(axis=0)
+        slopes[f"weights{place}"] = np.asarray(said[place].T @ off, np.float32)
+        slopes[f"bias{place}"] = np.asarray(off.sum(axis=0), np.float32)
         off = (off @ layers[f"weights{place}"].T) * (said[place] > 0)
     return slopes
 
