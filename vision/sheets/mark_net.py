@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats32, Patches
+from vision.sheets.first_look import is_plain, told_at_first
 from vision.sheets.mark_patches import MarkPatches
 from vision.sheets.template import BLANK, CIRCLED, CROSSED, MARKED, STATES
 
@@ -31,21 +32,31 @@ POSSIBLE: Floats32 = np.array(
 UPSIDE_DOWN = ("track", "way", "gem")
 """Kinds whose marks mean the same upside down; mirrored, all do."""
 
-_FIRM = 0.9995
-"""From where on one look is enough."""
+FIRM = 0.9995
+"""From where on one look of the net is enough."""
 
 
 def probabilities(seen: MarkPatches) -> Floats32:
     """Give the probability of each state, in the order of `TOLD`; shape (N, 4).
 
-    Marks that are not clear at once are looked at mirrored, too, and all looks vote.
+    The net looks at what is not plain at first.
     """
-    told = _told(seen.pictures, seen.numbers)
-    chances = _chances(told)
-    doubtful = np.nonzero(chances.max(axis=1) < _FIRM)[0]
+    told = told_at_first(seen)
+    chances = chances_of(told, seen.numbers)
+    open_ = np.nonzero(~is_plain(seen, chances))[0]
+    if len(open_):
+        chances[open_] = voted(seen.pictures[open_], seen.numbers[open_])
+    return chances
+
+
+def voted(pictures: Patches, numbers: Patches) -> Floats32:
+    """Let the net look; what is not clear at once it sees mirrored, too, and all looks vote."""
+    told = _told(pictures, numbers)
+    chances = chances_of(told, numbers)
+    doubtful = np.nonzero(chances.max(axis=1) < FIRM)[0]
     if len(doubtful):
-        pictures, numbers = seen.pictures[doubtful], seen.numbers[doubtful]
-        chances[doubtful] = _chances(_mean_vote(told[doubtful], pictures, numbers))
+        some, of_kinds = pictures[doubtful], numbers[doubtful]
+        chances[doubtful] = chances_of(_mean_vote(told[doubtful], some, of_kinds), of_kinds)
     return chances
 
 
@@ -64,11 +75,12 @@ def _told(pictures: Patches, numbers: Patches) -> Floats32:
     net = _net()
     net.setInput(np.ascontiguousarray(pictures), "pictures")
     net.setInput(numbers, "numbers")
-    told = np.asarray(net.forward(), np.float32) + numbers[:, : len(STATES)] @ POSSIBLE
-    return np.asarray(told, np.float32)
+    return np.asarray(net.forward(), np.float32)
 
 
-def _chances(told: Floats32) -> Floats32:
+def chances_of(told: Floats32, numbers: Patches) -> Floats32:
+    """Turn how well states fit into probabilities of those that the kind of mark may have."""
+    told = np.asarray(told + numbers[:, : len(STATES)] @ POSSIBLE, np.float32)
     raised = np.exp(told - told.max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True), np.float32)
 
