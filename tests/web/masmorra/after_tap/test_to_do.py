@@ -256,14 +256,13 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     assert "ability card" in earlier
 
 
-def test_what_a_turn_asked_for_before_the_newest_tap_is_folded_until_it_is_ticked(app: Flask):
+def test_above_a_question_all_orders_are_folded_the_newest_first(app: Flask):
     before = entry(6, JAY.seat, e.MonsterAppeared(1, "orc", "a", "SPAWN-5"))
     newest = entry(7, JAY.seat, e.HeroMoved("jay", "b"))
-    now, _, earlier = todo(app, before, newest, is_asked=True).partition("Still to do by hand")
+    now, _, folded = todo(app, before, newest, is_asked=True).partition("By hand, any time: 2")
 
-    assert "Orc" in earlier
-    assert "Orc" not in now
-    assert "Jay" in now
+    assert "todo__one" not in now
+    assert folded.index("Move Jay") < folded.index("Orc")
 
 
 def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
