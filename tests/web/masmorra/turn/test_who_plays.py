@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.legality.offered_options.commands_of_acting_seat import seat_to_act
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights
 from companion.web.rules.pocket_links import open_pocket, termed
