@@ -109,7 +109,7 @@ class PrintPlan:
                 top += done.height + 1
             top += 2.5
         hours = text("forms.plan.time", language, count=max(1, round(self._minutes() / 60)))
-        last = [("time", hours)]
+        last = [("time", f"{hours} {text('forms.plan.squares', language)}")]
         if self.contents:
             last.append(("notes", self.contents.notes))
         room = Box(area.left, Mm(top), area.width, Mm(area.bottom - top))

@@ -14,7 +14,14 @@ from companion.pieces.path_shapes import circle, stroke
 from printables.codes import piece_mark_fills
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
-from printables.drawing.decorative_shapes import both, burst, disc, ring, stroke_through
+from printables.drawing.decorative_shapes import (
+    both,
+    burst,
+    disc,
+    ring,
+    stroke_through,
+    thin_frame,
+)
 from printables.imposition import BLEED, Piece, Run, Setting, wanted
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, ground, payback
@@ -74,7 +81,7 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
     shapes += payback(boss.payback, (6.4, 6.6), 4.6)
     shapes += defense(boss.defense, (BOSS - 6.4, 6.2), 4.2)
     shapes += experience(boss.xp, (BOSS - 6.2, BOSS - 13.4), 3.8)
-    shapes += _mark(boss.kind)
+    shapes += [_rim(BOSS, boss.kind), *_mark(boss.kind)]
     return Symbol(f"boss-{boss.kind}", BOSS, BOSS, tuple(shapes), spread=BLEED)
 
 
@@ -102,7 +109,7 @@ def _prize(boss: MonsterCard, language: str) -> Symbol:
         placed("rolling-dices", "key", middle, 22),
     ]
     shapes += _label(text(f"masmorra.monster.{boss.kind}", language), language)
-    shapes += _mark(f"{boss.kind}-prize")
+    shapes += [_rim(BOSS, f"{boss.kind}-prize"), *_mark(f"{boss.kind}-prize")]
     return Symbol(f"boss-{boss.kind}-prize", BOSS, BOSS, tuple(shapes), spread=BLEED)
 
 
@@ -111,6 +118,12 @@ def _mark(side: str, middle: Point = TOKEN_MARK_AT) -> Iterator[Shape]:
     number = piece_mark(side)
     if number is not None:
         yield from piece_mark_fills(number, middle, TOKEN_MODULE)
+
+
+def _rim(side: float, name: str) -> Fill:
+    """Draw where a token ends, for low ink: without its ground it would float on the sheet."""
+    inset, thick = (1.1, 0.4) if side == BOSS else (0.6, 0.3)
+    return Fill(thin_frame(Box(Mm(0), Mm(0), Mm(side), Mm(side)).grown(-inset), name, thick), "key")
 
 
 def _torch() -> Piece:
@@ -123,7 +136,7 @@ def _torch() -> Piece:
         Fill(ring(*middle, 10.8, 0.5), "key"),
         placed("torch", "on-band", middle, 18),
     ]
-    shapes += _mark("first-player", _TORCH_MARK_AT)
+    shapes += [_rim(BOSS, "torch"), *_mark("first-player", _TORCH_MARK_AT)]
     symbol = Symbol("first-player", BOSS, BOSS, tuple(shapes), spread=BLEED)
     return Piece("torch", symbol, symbol, names=("first-player",))
 
@@ -159,12 +172,14 @@ def _step(colour: str, *, spent: bool) -> Symbol:
             placed("step", "pencil", middle, 9.0),
             Fill(crossed, "ink"),
             placed(f"seat-{colour}", "ink", seat, 4.0),
+            _rim(SMALL, name),
         )
     else:
         shapes = (
             ground(SMALL, SMALL, f"seat-{colour}"),
             placed("step", "on-band", (middle[0] - 0.8, middle[1] - 0.8), 9.4),
             placed(f"seat-{colour}", "on-band", seat, 4.0),
+            _rim(SMALL, name),
         )
     return Symbol(name, SMALL, SMALL, shapes, spread=BLEED)
 
@@ -174,6 +189,7 @@ def _wound(colour: str) -> Symbol:
         ground(SMALL, SMALL, f"seat-{colour}"),
         placed("heart", "on-band", (SMALL / 2, 5.3), 6.6),
         placed(f"seat-{colour}", "on-band", (SMALL / 2, 11.0), 4.2),
+        _rim(SMALL, f"wound-{colour}"),
     )
     return Symbol(f"wound-{colour}", SMALL, SMALL, shapes, spread=BLEED)
 
@@ -183,6 +199,7 @@ def _xp(colour: str) -> Symbol:
     shapes = (
         ground(SMALL, SMALL, f"seat-{colour}"),
         placed(f"seat-{colour}", "on-band", middle, 10.0),
+        _rim(SMALL, f"xp-{colour}"),
     )
     return Symbol(f"xp-{colour}", SMALL, SMALL, shapes, spread=BLEED)
 
@@ -215,4 +232,4 @@ def _around(middle: tuple[float, float], radius: float, turn: float) -> tuple[fl
 
 def _plain(name: str, role: str) -> Symbol:
     shape = placed(name, role, (SMALL / 2, SMALL / 2), 10.6)
-    return Symbol(f"token-{name}", SMALL, SMALL, (shape,), spread=BLEED)
+    return Symbol(f"token-{name}", SMALL, SMALL, (shape, _rim(SMALL, name)), spread=BLEED)

@@ -6,8 +6,9 @@ import pytest
 
 from bench.print_quality.ink_savings import dice_savings
 from companion.i18n import LANGUAGES, text
-from printables.drawing import LOW, Page, Rules, Text
+from printables.drawing import LOW, Fill, Page, Rules, Symbol, Text
 from printables.kit_definition import kit_of
+from printables.masmorra.boards.tokens import token_run
 from printables.masmorra.palettes import INKS
 from printables.paper_dungeons.palettes import INKS as PAPER_DUNGEONS
 from printables.print_request import PrintRequest, setting_of
@@ -88,3 +89,21 @@ def test_ink_is_measured_as_it_lies():
 def test_low_ink_leaves_no_dark_ground():
     for ink in ("block", "bone", "band-torch", "seat-red", "tint"):
         assert LOW[ink] is None
+
+
+def test_every_token_has_an_edge_where_ink_is_spared():
+    pieces = token_run(setting_of(PrintRequest("masmorra", "tokens", "en", ink="low"))).pieces
+    sides = [side for piece in pieces for side in (piece.front, piece.back) if side]
+
+    assert {side.name for side in sides if not _is_edged(side)} == set()
+
+
+def _is_edged(side: Symbol) -> bool:
+    """Whether a line of the key block reaches to 1.5 mm of all four edges."""
+    for shape in side.shapes:
+        if isinstance(shape, Fill) and shape.role == "key":
+            box = shape.path.bounds
+            near = (box[0], box[1], side.width - box[2], side.height - box[3])
+            if all(0 < gap <= 1.5 for gap in near):
+                return True
+    return False
