@@ -34,7 +34,7 @@ from vision.map.tile_outlines import corners_mm
 from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 
 _LONGEST_SIDE = 4608
-_DOUBTED = 0.9
+_DOUBTED, _FEW = 0.9, 6
 
 
 def read_map(data: bytes, template: MapTemplate) -> MapReading:
@@ -87,8 +87,13 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
 def _plane(
     marks: Sequence[TableMark], frames: Mapping[int, Rectangle], size_wh: tuple[int, int]
 ) -> TablePlane:
-    """Lay the table flat by the clear marks, or by the others where there are none."""
-    trusted = [one.marker for one in marks if one.is_clear] or [one.marker for one in marks]
+    """Lay the table flat by the clear marks; where these are few, by the others, too.
+
+    Whichever mark it is, its frame is a square; four or five tell badly how far aside it is seen.
+    """
+    trusted = [one.marker for one in marks if one.is_clear]
+    if len(trusted) < _FEW:
+        trusted = [one.marker for one in marks]
     sides = [frames[one.number][2] - frames[one.number][0] for one in trusted]
     return fit_plane(np.array([one.corners for one in trusted]), sides, size_wh)
 

@@ -68,11 +68,15 @@ def _quiet(bgr: BgrImage) -> GreyImage:
 _DISC = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
 _OF_BLOWN: tuple[Look, ...] = (_darker_and_thinner, _darker, _thin, _soft, _thick)
 _OF_OTHERS: tuple[Look, ...] = (grey_of, _soft, _darker_and_thinner, _quiet, _thin, _thick)
-_IN_PLACE: tuple[Look, ...] = (_soft, _darker_and_thinner, _thick, _thin, _quiet, _darker)
+_IN_PLACE: tuple[Look, ...] = (_darker_and_thinner, _soft, _thick, _thin, _quiet, _darker)
 
 
 def other_looks(
-    found: PlacedFrames, reader: FaceReader, tops: Sequence[Top], doubted: Sequence[Top]
+    found: PlacedFrames,
+    reader: FaceReader,
+    tops: Sequence[Top],
+    doubted: Sequence[Top],
+    looks: Sequence[Look] | None = None,
 ) -> Iterator[PlacedFrames]:
     """Look otherwise at a photo, the most promising way first.
 
@@ -82,13 +86,14 @@ def other_looks(
         tops: Where the net sees tops.
         doubted: Those whose faces were not read, or not surely; outlines are looked for just there.
             Without any no look is taken.
+        looks: How to look; None: as most promises to show more.
     """
     if not doubted:
         return
     bgr = found.photo.bgr
     at_tops = _are_near([one.corners for one in found.frames], tops)
     here = list(compress(found.frames, at_tops))
-    for look in looks_at(bgr, tops):
+    for look in looks or _looks_at(bgr, tops):
         levels = pyramid(look(bgr))
         placed = place_frames(levels, _outlines(levels, doubted))
         frames = reader.frames_with_glyphs(levels, [*here, *placed])
@@ -100,7 +105,7 @@ def looks_in_place(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Look, ...]:
     return _OF_BLOWN if _are_blown(bgr, tops) else _IN_PLACE
 
 
-def looks_at(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Look, ...]:
+def _looks_at(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Look, ...]:
     """Choose how to look at a photo otherwise, the most promising way first."""
     return _OF_BLOWN if _are_blown(bgr, tops) else _OF_OTHERS
 

@@ -22,7 +22,7 @@ from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.large_dice_search import read_large_dice, shows_all
 from vision.marked.look_votes import Vote, counted, is_told, votes_of
 from vision.marked.missed_face_search import guessed_quads
-from vision.marked.other_looks import other_looks
+from vision.marked.other_looks import looks_in_place, other_looks
 from vision.marked.printed_die_result import described
 from vision.marked.rectified_table_search import (
     alike_in_size,
@@ -71,10 +71,11 @@ def read_printed(
     """Read the dice whose faces carry marks; say what should be looked at."""
     glance = glance_at(data)
     at_once = read_large_dice(glance, reader) if is_fine_enough(glance) else None
+    if at_once is not None and shows_all(at_once):
+        share = _SETTLED_PART if at_once.is_settled else _LARGE_PART
+        return _read_in_place(at_once, reader, patience.part(share))
     if at_once is not None and _is_enough(at_once):
         return _read_closely(at_once, reader, patience.part(_SETTLED_PART))
-    if at_once is not None and shows_all(at_once):
-        return _read_in_place(at_once, reader, patience.part(_LARGE_PART))
     known = at_once.found if at_once is not None else None
     for found, is_preview in ever_finer(data, glance, reader, known):
         if is_preview and _is_enough(seen := look_at(found, reader)):
@@ -136,13 +137,17 @@ def _read_in_place(
     height, width = found.photo.bgr.shape[:2]
     told = counted(looks)
     missed = _missed(seen, told)
-    for look in islice(other_looks(found, reader, tops, missed), _MOST_LOOKS):
-        if patience.is_over() or not doubts_about(_unread(missed, counted(looks)), (width, height)):
+    views = other_looks(found, reader, tops, missed, looks_in_place(found.photo.bgr, tops))
+    for number, look in enumerate(islice(views, _MOST_LOOKS)):
+        if not doubts_about(_unread(missed, counted(looks)), (width, height)):
+            break
+        if number and patience.is_over():
             break
         votes = votes_of(look, *read_tops(look, reader, tops))
         looks.append([one for one in votes if not is_told(one, told)])
     told = counted(looks)
-    tops = [*tops, *_tops_of_sure(seen, told)]
+    if len(looks) > 1:
+        tops = [*tops, *_tops_of_sure(seen, told)]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
 
 

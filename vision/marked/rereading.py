@@ -21,7 +21,7 @@ from vision.marked.other_looks import looks_in_place
 from vision.marked.single_look import Seen
 from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames
 
-_WORTH_REREADING = 0.2
+_WORTH_REREADING, _AMONG_TOPS = 0.2, 0.6
 
 
 def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[list[Vote]]:
@@ -32,10 +32,10 @@ def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[li
         reader: Reads faces.
         first: The votes of that look.
     """
-    doubted = [one for one in seen.faces if not one.is_sure and one.confidence >= _WORTH_REREADING]
+    doubted = [one for one in seen.faces if _is_worth_rereading(one)]
     if seen.view is None or not doubted:
         return []
-    sure = len(seen.faces) - sum(not one.is_sure for one in seen.faces)
+    sure = sum(one.is_sure for one in seen.faces)
     fronts = may_be_fronts(seen.found.levels, doubted, seen.view)
     frames, bgr = [_frame_of(one, seen.found) for one in doubted], seen.found.photo.bgr
     votes = [list(first)]
@@ -59,6 +59,14 @@ def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[li
         if all(one.is_sure for one in told) and len(told) >= sure + len(doubted):
             break
     return votes[1:]
+
+
+def _is_worth_rereading(face: JudgedFace) -> bool:
+    """Look whether a face is in doubt, but may well be one: it fits, or lies among the tops."""
+    if face.is_sure:
+        return False
+    is_among_tops = face.evidence.agreement >= _AMONG_TOPS and not face.is_alone
+    return is_among_tops or face.confidence >= _WORTH_REREADING
 
 
 def _frame_of(face: JudgedFace, found: PlacedFrames) -> PlacedFrame:
