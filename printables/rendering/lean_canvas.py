@@ -45,9 +45,9 @@ class LeanText(PDFTextObject):  # type: ignore[misc]  # ReportLab has no types
         self._x0 = self._x = place[4]
         self._y0 = self._y = place[5]
 
-    def colour(self, colour: str) -> None:
+    def setFillColorRGB(self, r: float, g: float, b: float) -> None:  # noqa: N802 - as ReportLab's
         """Set what follows in a colour."""
-        self._code.append(filling(colour))
+        self._code.append(filling(r, g, b))
 
 
 def number(value: float) -> str:
@@ -61,13 +61,14 @@ def number(value: float) -> str:
 
 
 @cache
-def filling(colour: str) -> str:
-    """Write the operator that fills with a colour, such as `#1d1714`."""
-    return f"{' '.join(map(number, channels(colour)))} rg"
+def filling(*shares: float) -> str:
+    """Write the operator that fills with shares of red, green and blue."""
+    return f"{' '.join(map(number, shares))} rg"
 
 
+@cache
 def channels(colour: str) -> tuple[float, float, float]:
-    """Take a colour apart into shares of red, green and blue."""
+    """Take a colour apart, such as `#1d1714`, into shares of red, green and blue."""
     red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
     return red, green, blue
 
@@ -87,9 +88,9 @@ class LeanCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
         """Begin a line of type."""
         return LeanText(self, x, y)
 
-    def colour(self, colour: str) -> None:
+    def setFillColorRGB(self, r: float, g: float, b: float) -> None:  # noqa: N802 - as ReportLab's
         """Fill what follows with a colour."""
-        self._code.append(filling(colour))
+        self._code.append(filling(r, g, b))
 
     def endForm(self, **attributes: Any) -> None:  # noqa: ANN401, N802 - as ReportLab's
         """End a form."""

@@ -149,7 +149,7 @@ class _Pen:
                 else:
                     outline.lineTo(*segment.end)
             outline.close()
-        self.canvas.colour(colour)
+        self.canvas.setFillColorRGB(*channels(colour))
         self.canvas.drawPath(outline, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
     def _rule(self, rules: Rules, colour: str) -> None:
@@ -170,7 +170,7 @@ class _Pen:
         line = self.canvas.beginText()
         line.setTextTransform(1, 0, 0, -1, start, text.y)
         line.setFont(registered(text.font), to_mm(text.size))
-        line.colour(colour)
+        line.setFillColorRGB(*channels(colour))
         line.textOut(text.words)
         self.canvas.drawText(line)
 

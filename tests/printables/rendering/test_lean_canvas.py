@@ -47,10 +47,10 @@ def test_lines_of_type_and_their_colour_are_those_of_reportlab(
 ):
     written = f"#{colour:06x}"
     lean, bare = LeanCanvas(None), Canvas(None)
-    lean.colour(written)
+    lean.setFillColorRGB(*channels(written))
     bare.setFillColorRGB(*channels(written))
     line, plain = lean.beginText(), bare.beginText()
-    line.colour(written)
+    line.setFillColorRGB(*channels(written))
     plain.setFillColorRGB(*channels(written))
     for text in (line, plain):
         text.setTextTransform(*place)
