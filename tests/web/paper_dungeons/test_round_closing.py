@@ -66,7 +66,7 @@ def test_what_a_combat_level_was_made_of_leaves_out_the_reward(tables: Tables, o
     assert state.sheets[0].levels == (3, 2, 3, 2), "a row of potions gives a level"
 
     assert "12 combat You Levels 9 + Warrior 3 +6" in before
-    assert "12 Anna Levels 9 + Warrior 3 +6" in closing(first.look())
+    assert "12 combat You Levels 9 + Warrior 3 +6" in closing(first.look())
 
 
 @pytest.mark.slow
