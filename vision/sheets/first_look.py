@@ -40,6 +40,12 @@ def told_at_first(seen: MarkPatches) -> Floats32:
     return forward(_layers(), coarse(seen.pictures, seen.numbers))[-1]
 
 
+def is_calm(seen: MarkPatches) -> Bools:
+    """Tell which marks may be plain: where paper is rough, a first look would be in vain."""
+    strength, noise = np.exp(seen.numbers[:, -2:]).T
+    return np.asarray(noise < _CALM * strength, np.bool_)
+
+
 def is_plain(seen: MarkPatches, chances: Floats32) -> Bools:
     """Tell which marks need no other look.
 
@@ -47,12 +53,10 @@ def is_plain(seen: MarkPatches, chances: Floats32) -> Bools:
         seen: What is seen at them.
         chances: The probabilities of their states at first, that of a blank one first.
     """
-    strength, noise = np.exp(seen.numbers[:, -2:]).T
     spots = _pooled(seen.pictures[:, :1]).max(axis=(1, 2, 3))
     is_blank = chances.argmax(axis=1) == 0
     agrees = np.where(is_blank, spots < _BARE, seen.peak > _INKED)
-    is_calm = noise < _CALM * strength
-    return np.asarray(is_calm & agrees & (chances.max(axis=1) > _PLAIN), np.bool_)
+    return np.asarray(is_calm(seen) & agrees & (chances.max(axis=1) > _PLAIN), np.bool_)
 
 
 def forward(layers: Layers, rows: Floats32) -> list[Floats32]:

@@ -1,6 +1,7 @@
 """What is plain at first never reaches the large net; what is not plain does."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -52,6 +53,15 @@ def test_on_rough_paper_nothing_is_plain(asked: list[int]):
     probabilities(tracks(0.0, 1.0, noise=0.05))
 
     assert asked == [2]
+
+
+def test_rough_paper_gets_no_first_look(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(mark_net, "told_at_first", Mock(side_effect=AssertionError("in vain")))
+    rough = tracks(0.0, 1.0, noise=0.05)
+
+    net = mark_net.voted(rough.pictures, rough.numbers)
+
+    assert np.array_equal(probabilities(rough), net)
 
 
 def test_what_is_plain_is_what_the_net_says():
