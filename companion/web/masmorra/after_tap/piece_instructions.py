@@ -10,10 +10,19 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, MonsterKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
 from companion.i18n import verbatim
+from companion.web.game_ui import Done
 from companion.web.masmorra.map.map_sides import side_beside
 
 BOUNTY = "bounty"
 """Dice that are left bring gold at the end of a turn; then they go to the next player (GOLD-1)."""
+
+
+def open_orders(state: State, done: Done) -> tuple[Message, ...]:
+    """Say what real pieces must still do; once somebody walks or fights, the set-up is behind."""
+    is_setup = any(isinstance(one, e.GameBegun) for one in done.events)
+    if is_setup and any(isinstance(one, e.HeroMoved | e.CombatBegan) for one in done.later):
+        return ()
+    return hand_orders(state, done.events)
 
 
 def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:

@@ -108,6 +108,8 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
         what = "light_spawns" if state.phase == "dm_move" else "light"
     elif state.phase == "dm_move" and mine and not _can_move(visit):
         what = "dm_spawn" if rooms_to_fill(state) or state.turn.rituals else "dm_end"
+    elif state.phase == "dm_move" and mine and state.settings.cooperative:
+        what = "dm_march"
     else:
         what = state.phase
     who = "you" if mine else "other"

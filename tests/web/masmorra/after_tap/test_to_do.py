@@ -74,6 +74,17 @@ def test_gold_1_dice_that_bring_gold_are_handed_on_not_set_aside(app: Flask):
     assert "spent dice" not in said
 
 
+def test_orders_of_the_setup_go_once_somebody_walks_or_fights(app: Flask):
+    begun = entry(6, JAY.seat, e.GameBegun((JAY, ALGUS), room("a"), {}), e.TurnStarted("algus", 1))
+    walked = entry(7, ALGUS.seat, e.HeroMoved("algus", "b"))
+    fought = entry(7, ALGUS.seat, e.CombatBegan("a"))
+
+    assert "Put every hero" in todo(app, begun)
+    assert "Algus takes the dice" in todo(app, begun)
+    assert not todo(app, begun, walked)
+    assert not todo(app, begun, fought)
+
+
 def test_a_to_do_of_this_turn_stays_when_others_do_something(app: Flask):
     appeared = e.MonsterAppeared(1, "orc", "a", "SPAWN-5")
     named = e.CardNamed("algus", 0, "")
@@ -249,7 +260,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
     said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
-    now, _, earlier = said.partition("<summary>Still to do by hand: 2</summary>")
+    now, _, earlier = said.partition("<summary>By hand, any time: 2</summary>")
 
     assert "Orc" in now
     assert "ability card" not in now

@@ -60,7 +60,9 @@ def lit(told: str) -> str:
 def test_a_lost_fight_lights_the_way_that_spares_most_life(app: Flask):
     told = page(app, fight(("dragon",), "defense", "defense"), Fight(1))
     assert 'id="least"' in lit(told)
-    assert "Lose 2: life 4" in lit(told)
+    assert "Least harm:" in told
+    assert "Fight anyway: −2 life" in lit(told)
+    assert "Don’t attack" not in lit(told)
     assert told.index('id="least"') < told.index('id="way-none"')
 
 
@@ -143,6 +145,26 @@ def test_a_block_that_does_not_keep_the_hero_up_is_not_offered(app: Flask):
     assert len(ways) == 1
     assert "Take it and fall" in ways[0]
     assert "block-0" in ways[0]
+
+
+def test_the_only_answer_to_a_payback_says_that_there_is_no_other(app: Flask):
+    (way,) = struck(app, 2, "ranged", "ranged", life=3)
+    two_ways = struck(app, 2, "defense", life=3)
+
+    assert "No other way: −2 life" in way
+    assert len(two_ways) == 2
+    assert not any("No other way" in one for one in two_ways)
+
+
+@pytest.mark.parametrize("life, doomed", [(2, True), (3, False)])
+def test_who_falls_with_dice_left_is_told_that_they_do_not_help(
+    app: Flask, life: int, *, doomed: bool
+):
+    state = fight((), "ranged", "ranged", life=life)
+    struck_by = replace(state, pending=(BlockPayback(1, "orc", 2),))
+    told = shown(app, "turn", visit_to(struck_by, JAY.seat))
+
+    assert ("You have nothing to stop it" in told) == doomed
 
 
 def test_what_spares_most_life_is_lit_and_says_what_it_takes(app: Flask):

@@ -195,5 +195,7 @@ def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
     page = _turn(app, state, language)
 
     assert "spot__price" in page
+    places = page.count('class="spot spot--lay')
+    assert text("play.trap.where", language, count=places) in page
     named = text(f"masmorra.hero.{state.hero.name}", language)
     assert named in page.partition('id="harms"')[2].partition("</span>")[0]

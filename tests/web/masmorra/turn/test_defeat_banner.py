@@ -104,7 +104,7 @@ def test_the_wound_that_an_ability_spares_is_not_threatened(app: Flask):
     state = fight()
     tough = hero("jay", life=3, abilities=("thick-skin",), player="Ann")
     page = asked(app, replace(state, heroes=(tough, state.heroes[1])))
-    assert "Lose 2: life 1" in page
+    assert "No other way: −2 life" in page
     assert "Take it and fall" not in page
 
 

@@ -4,8 +4,10 @@ import html
 import re
 
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.games.masmorra.model import State
+from companion.i18n import text
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
@@ -36,6 +38,16 @@ def test_the_monsters_and_their_moves_stand_above_what_ends_the_phase(app: Flask
 
     assert page.index('id="movers"') < page.index('id="end-movement"')
     assert page.index('id="movers"') < page.index('id="atlas"')
+
+
+def test_dm_2_nobody_is_told_to_move_monsters_but_together_they_march(app: Flask):
+    state = _phase()
+    together = replace(state, settings=replace(state.settings, mode="alliance"))
+    marching = shown(app, "turn", visit_to(together, state.hero.seat))
+
+    assert text("play.doing.you.dm_move", "en") in _page(app)
+    assert text("play.doing.you.dm_march", "en") in marching
+    assert text("play.doing.you.dm_move", "en") not in marching
 
 
 def test_a_touched_monster_can_be_sent_where_the_map_is_lit(app: Flask):

@@ -219,8 +219,8 @@ def test_dm_3_who_ends_the_turn_is_told_who_moves_monsters_where_one_can_be_move
     )
     page = shown(app, "turn", visit_to(state, state.hero.seat)).replace(SOFT_HYPHEN, "")
 
-    assert ("hen you move monsters" in end_of(app, state)) == told
-    assert ("You don’t move them" in page) == told
+    assert ("hen you may move monsters" in end_of(app, state)) == told
+    assert ("End, monsters stay" in page) == told
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,16 @@ def test_where_the_app_rolls_one_tap_rolls_them_again(app: Flask):
     assert play(by_app, command).question == RollActionDice(command.dice, reroll=True, to_app=True)
 
 
+def test_a_fight_beside_an_advised_reroll_waits_in_a_fold(app: Flask):
+    state = met("melee", "melee", "melee", "melee", "step", "step")
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    fold = page.partition('id="or-fight"')[2].partition("</details>")[0]
+
+    assert 'id="again"' in page
+    assert "Or fight now" in fold
+    assert 'id="advised"' in fold
+
+
 def test_the_advice_stands_above_the_odds(app: Flask):
     page = shown(app, "turn", visit_to(POOR, JAY.seat))
     odds = page.partition('id="odds"')[2].partition("</details>")[0]

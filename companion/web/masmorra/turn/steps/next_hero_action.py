@@ -64,12 +64,14 @@ class AdvisedFight:
         about: What it comes to.
         spent: The dice, symbols and the token that go.
         plan: What is sent, as JSON.
+        wounds: What it costs of the hero's life.
     """
 
     title: str
     about: str
     spent: tuple[Chip, ...]
     plan: str
+    wounds: int
 
 
 def advised_fight(visit: Visit, counsel: StrategyHints) -> AdvisedFight | None:
@@ -79,7 +81,7 @@ def advised_fight(visit: Visit, counsel: StrategyHints) -> AdvisedFight | None:
         return None
     lapses = (lapsing_reroll(visit, one) for one in best.advice.commands)
     about = _joined(outcome(visit, best), points_left(visit), next(filter(None, lapses), ""))
-    return AdvisedFight(best.title, about, best.spent, best.plan)
+    return AdvisedFight(best.title, about, best.spent, best.plan, best.wounds)
 
 
 def next_steps(
@@ -148,7 +150,7 @@ def _end(visit: Visit, done: OptionButton) -> Action:
 
 
 def _end_still(visit: Visit, done: OptionButton) -> Action | None:
-    """End the turn and let the monsters stand, where one could be moved."""
+    """End the turn for the same gold and let the monsters stand, where one could be moved."""
     state: State = visit.state
     if done.refusal is not None or state.settings.cooperative or not _will_move(visit):
         return None
@@ -156,7 +158,7 @@ def _end_still(visit: Visit, done: OptionButton) -> Action | None:
     return Action(
         "finish-still",
         visit.say("play.do.pass_turn_still"),
-        sentence(visit.say("play.next.monsters_stay")),
+        sentence(_gold(visit) or visit.say("play.next.monsters_stay")),
         command=command,
     )
 

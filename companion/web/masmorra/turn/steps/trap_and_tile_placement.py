@@ -25,6 +25,8 @@ class TrapPlace(Step):
     Attributes:
         name: Whose hero a trap beside it would wound.
         harms: Some place costs the hero life, so it says why.
+        harms_everywhere: None spares the hero, so nobody needs to look for one that does.
+        places: In how many places the trap can lie; not all of them may be in sight.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_trap_placement.html"
@@ -37,6 +39,8 @@ class TrapPlace(Step):
     command: str
     price: str
     harms: bool
+    harms_everywhere: bool
+    places: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +65,7 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
     places = [Placement(one.x, one.y, one.turn) for one in offered]
     told = "way" in visit.args
     chosen = choose(places, visit.args.get("way", ""))
+    wounds = [wounds_by(state, one) for one in offered]
     return TrapPlace(
         tile=tile,
         picture=picture(tile),
@@ -70,7 +75,9 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
         ghost=ghost(tile, places, chosen, area) if told else None,
         command=visit.json(offered[chosen]) if told else "",
         price=", ".join(all_prices(visit, offered[chosen])) if told else "",
-        harms=any(wounds_by(state, one) for one in offered),
+        harms=any(wounds),
+        harms_everywhere=all(wounds),
+        places=len(offered),
     )
 
 
