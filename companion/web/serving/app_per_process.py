@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing import get_context, parent_process
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import CompanionError
@@ -78,6 +79,10 @@ class Start:
             time.sleep(LOOK)
 
 
+class PrintsError(CompanionError):
+    """Prints cannot be kept where they were to be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shared:
     """What servers of one database share beside it.
@@ -89,6 +94,21 @@ class Shared:
 
     key: str = ""
     prints: str = ""
+
+    def check(self) -> None:
+        """Make the folder of prints that was named, and see whether it can be written to.
+
+        Raises:
+            PrintsError: It cannot.
+        """
+        if not self.prints:
+            return
+        try:
+            Path(self.prints).mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=self.prints):
+                pass
+        except OSError as error:
+            raise PrintsError("web.serve.prints_folder", path=self.prints) from error
 
 
 OWN = Shared()

@@ -85,6 +85,7 @@ class Server:
             OSError: The log cannot be written.
             ProxyError: One of the proxies is no address.
             AddressError: The port is in use, or the host is not this machine.
+            PrintsError: The folder of prints cannot be used.
             TrustError: There is nothing to encrypt with.
             StoreError: The database cannot be opened.
         """
@@ -108,6 +109,7 @@ class Server:
         try:
             # Whatever is wrong shows here, also where other processes serve.
             read_proxies(proxies)
+            shared.check()
             trust = self._serving.trust()
             self.fingerprint = trust.fingerprint if trust else ""
             if self._processes == 1:
