@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from companion.cli.localized_text import say
-from companion.cli.table_transfer import DATABASE_VARIABLE, key_option, named_key
+from companion.cli.table_transfer import DATABASE_VARIABLE, filled, key_option, named_key
 
 PORT = 8000
 MOST_PROCESSES = 16
@@ -26,10 +26,20 @@ AFTER_THE_FIRST_PAGE = 1.0
     show_default=True,
     help=say("web.serve.port"),
 )
-@click.option("--database", metavar="URL", envvar=DATABASE_VARIABLE, help=say("web.serve.database"))
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar=DATABASE_VARIABLE,
+    callback=filled,
+    help=say("web.serve.database"),
+)
 @key_option
 @click.option(
-    "--prints", metavar="FOLDER", type=click.Path(file_okay=False), help=say("web.serve.prints")
+    "--prints",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False),
+    callback=filled,
+    help=say("web.serve.prints"),
 )
 @click.option("--name", "names", multiple=True, help=say("web.serve.name"))
 @click.option(
@@ -39,7 +49,11 @@ AFTER_THE_FIRST_PAGE = 1.0
     "--trusted-proxy", "proxies", metavar="ADDRESS", multiple=True, help=say("web.serve.proxy")
 )
 @click.option(
-    "--log-file", metavar="FILE", type=click.Path(dir_okay=False), help=say("web.serve.log_file")
+    "--log-file",
+    metavar="FILE",
+    type=click.Path(dir_okay=False),
+    callback=filled,
+    help=say("web.serve.log_file"),
 )
 @click.option("--access-log", is_flag=True, help=say("web.serve.access_log"))
 @click.option("--metrics", is_flag=True, help=say("web.serve.metrics"))

@@ -1,6 +1,7 @@
 """Carry tables about: ``companion export``, ``import`` and ``backup``."""
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -20,6 +21,23 @@ _KEY = "companion.key"
 Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 
+def filled(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Refuse an empty place, or an empty variable for one: the usual place is not meant by it.
+
+    A script whose own variable is not set would otherwise serve another database in silence. Where
+    the command line names a place, the variable does not count.
+
+    Raises:
+        UsageError: It is empty.
+    """
+    variable = option.envvar or f"{context.auto_envvar_prefix}_{option.name}".upper()
+    if value == "":
+        raise click.UsageError(say("cli.usage.empty", name=option.opts[0]))
+    if value is None and os.environ.get(str(variable)) == "":
+        raise click.UsageError(say("cli.usage.empty", name=str(variable)))
+    return value
+
+
 def key_option(command: Decorated) -> Decorated:
     """Let a command be told where the key is; `named_key` gives it."""
     return click.option(
@@ -32,8 +50,8 @@ def key_option(command: Decorated) -> Decorated:
     )(command)
 
 
-def _keep_key(context: click.Context, _option: click.Parameter, value: str | None) -> None:
-    context.meta[_KEY] = value or ""
+def _keep_key(context: click.Context, option: click.Parameter, value: str | None) -> None:
+    context.meta[_KEY] = filled(context, option, value) or ""
 
 
 def named_key() -> str:
@@ -44,7 +62,11 @@ def named_key() -> str:
 def DATABASE(command: Decorated) -> Decorated:  # noqa: N802 - it stands where options do
     """Let a command be told which database it works on."""
     database = click.option(
-        "--database", metavar="URL", envvar=DATABASE_VARIABLE, help=say("table.cli.database")
+        "--database",
+        metavar="URL",
+        envvar=DATABASE_VARIABLE,
+        callback=filled,
+        help=say("table.cli.database"),
     )
     return database(key_option(command))
 

@@ -195,3 +195,30 @@ def test_pruning_keeps_what_was_played_lately(
     assert main(["tables", "list", "--database", str(database)]) == 0
     assert table in capsys.readouterr().out
     assert main(["tables", "delete", "no-such", "--yes", "--database", str(database)]) == 2
+
+
+@pytest.mark.parametrize("variable", ["COMPANION_DATABASE", "COMPANION_KEY"])
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["tables", "list"]])
+def test_an_empty_variable_does_not_mean_another_database(
+    variable: str,
+    command: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(Server, "__init__", lambda *_args, **_options: pytest.fail("it started"))
+    monkeypatch.setenv("COMPANION_DATABASE", "elsewhere.db")
+    monkeypatch.setenv(variable, "")
+
+    assert main(command) == 2
+    told = capsys.readouterr().err
+    assert variable in told
+    assert told.count("\n") == 1
+
+
+def test_a_place_on_the_command_line_goes_before_an_empty_variable(
+    place: tuple[Path, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COMPANION_DATABASE", "")
+
+    assert main(["tables", "list", "--database", str(place[0])]) == 0
+    assert place[1] in capsys.readouterr().out

@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import os
 import signal
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from bench.server_load.phone_client import HOST, gather
-from bench.server_load.server_process import PATIENCE, Served, serving
+from bench.server_load.server_process import ENVIRONMENT, PATIENCE, Served, command, serving
 from companion.web.serving.server import PATIENCE as GRACE
+from companion.web.serving.server import UNHEARD
 from tests.waiting import SOON, STARTED, until
 
 
@@ -175,3 +177,24 @@ def test_one_of_several_processes_tells_what_is_wrong(tmp_path: Path):
     with pytest.raises(RuntimeError) as failed, serving(tmp_path / "t.db", "--processes", "3"):
         pass
     assert str(failed.value).count("t.db") == 1
+
+
+@pytest.mark.parametrize("content", ["", "no key"])
+def test_a_start_that_fails_ends_at_once(content: str, tmp_path: Path):
+    key = tmp_path / "own.key"
+    key.write_text(content)
+    began = time.monotonic()
+
+    ended = subprocess.run(
+        command("--port", "0", "--database", tmp_path / "t.db", "--key", key, "--processes", "6"),
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    # Whoever waits for a process that ends already does so for this long.
+    assert time.monotonic() - began < UNHEARD
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr.count("own.key") == ended.stderr.count("\n") == 1

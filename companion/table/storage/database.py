@@ -22,6 +22,8 @@ from companion.table.storage.waiting import waiting_since
 
 PATIENCE = 3.0
 """Seconds to wait while another program writes; a phone gives up after five."""
+SQLITE = frozenset({"sqlite", "sqlite+pysqlite"})
+"""How an SQLite file is addressed; other drivers of SQLAlchemy's do not work as this one does."""
 
 
 class Database:
@@ -250,9 +252,13 @@ def default_database() -> Path:
 def _as_url(url: str | Path) -> URL:
     if isinstance(url, str) and "://" in url:
         try:
-            return make_url(url)
+            found = make_url(url)
         except (ArgumentError, ValueError):
             raise StoreError("table.store.bad_url", database=_without_secrets(url)) from None
+        if found.drivername not in SQLITE and found.get_backend_name() != "postgresql":
+            name = found.render_as_string(hide_password=True)
+            raise StoreError("table.store.bad_url", database=name)
+        return found
     return URL.create("sqlite", database=str(url))
 
 

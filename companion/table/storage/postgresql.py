@@ -62,7 +62,13 @@ def engine_of(url: URL, patience: float) -> Engine:
             connect_args=lines if is_psycopg(url.get_dialect()) else {},
         )
     except ModuleNotFoundError as error:
-        raise StoreError("table.store.no_driver", module=str(error.name)) from error
+        name = url.render_as_string(hide_password=True)
+        is_ours = is_psycopg(url.get_dialect())
+        raise StoreError(
+            "table.store.no_driver" if is_ours else "table.store.bad_url",
+            module=str(error.name),
+            database=name,
+        ) from error
     event.listen(engine, "connect", partial(_give_up_after, round(patience * 1000)))
     return engine
 

@@ -2,11 +2,14 @@
 
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import StaticPool
+
+from companion.table.errors import StoreError
 
 # The first words of SQLite's error names, the more telling ones first.
 MESSAGES = (
@@ -22,6 +25,12 @@ MESSAGES = (
 
 SYNCHRONOUS = "FULL"
 """What is answered is on the disk: it outlives a power cut (https://sqlite.org/pragma.html)."""
+
+_IS_EMPTY = "SELECT count(*) = 0 FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
+_IS_LIKELY_OURS = """
+SELECT (SELECT count(*) FROM pragma_table_info('meta') WHERE name IN ('name', 'value')) = 2
+   AND (SELECT count(*) FROM pragma_table_info('actions') WHERE name IN ('table', 'seq')) = 2"""
+_FORMAT = "SELECT 1 FROM meta WHERE name = 'format'"
 
 
 def engine_of(
@@ -48,7 +57,7 @@ def engine_of(
     else:
         engine = create_engine(url, pool_timeout=patience, connect_args={"timeout": patience})
     event.listen(engine, "do_connect", before_connecting)
-    event.listen(engine, "connect", _configure)
+    event.listen(engine, "connect", partial(_configure, url.render_as_string(hide_password=True)))
     event.listen(engine, "begin", _begin)
     return engine
 
@@ -67,11 +76,23 @@ def message_key(error: BaseException | None) -> str:
     return "table.store.unavailable"
 
 
-def _configure(connection: sqlite3.Connection, _record: object) -> None:
+def _configure(name: str, connection: sqlite3.Connection, _record: object) -> None:
+    # Looked at first: even the journal of another program's file is left as it is.
+    if _is_foreign(connection):
+        raise StoreError("table.store.another_program", database=name)
     # The driver must not open transactions by itself: `_begin` says which kind each one is.
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
+
+
+def _is_foreign(connection: sqlite3.Connection) -> bool:
+    """Say whether tables lie there, and none of ours; ours are made together with their format."""
+    (is_empty,) = connection.execute(_IS_EMPTY).fetchone()
+    if is_empty:
+        return False
+    (is_likely_ours,) = connection.execute(_IS_LIKELY_OURS).fetchone()
+    return not (is_likely_ours and connection.execute(_FORMAT).fetchone())
 
 
 def _begin(connection: Connection) -> None:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing import get_context, parent_process
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import CompanionError
@@ -57,16 +58,29 @@ class Start:
         """Say whether the process that asks is the first; any other is made to wait for that."""
         if self._turn.acquire(block=False):
             return True
-        late = time.monotonic() + FIRST_OPENS
-        while self._state.value == STARTING and time.monotonic() < late:
-            time.sleep(LOOK)
-        if self._state.value == FAILED:
+        self.wait(lambda: False)
+        if self.has_failed:
             sys.exit(CANNOT_START)
         return False
 
     def end(self, *, failed: bool = False) -> None:
         """Let the others go on, or end where the first could not open the database."""
         self._state.value = FAILED if failed else OPEN
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether a process said that it could not open the database."""
+        return bool(self._state.value == FAILED)
+
+    def wait(self, is_over: Callable[[], bool]) -> None:
+        """Wait until the first process has said how it went, or something else ends the wait."""
+        late = time.monotonic() + FIRST_OPENS
+        while self._state.value == STARTING and time.monotonic() < late and not is_over():
+            time.sleep(LOOK)
+
+
+class PrintsError(CompanionError):
+    """Prints cannot be kept where they were to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +94,21 @@ class Shared:
 
     key: str = ""
     prints: str = ""
+
+    def check(self) -> None:
+        """Make the folder of prints that was named, and see whether it can be written to.
+
+        Raises:
+            PrintsError: It cannot.
+        """
+        if not self.prints:
+            return
+        try:
+            Path(self.prints).mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=self.prints):
+                pass
+        except OSError as error:
+            raise PrintsError("web.serve.prints_folder", path=self.prints) from error
 
 
 OWN = Shared()
@@ -131,9 +160,9 @@ class Serving:
                 self.start.end(failed=True)
             sys.exit(CANNOT_START)
 
-    def together(self, ready: Callable[[Path | None], None] | None) -> "Serving":
+    def together(self, ready: Callable[[Path | None], None] | None, start: Start) -> "Serving":
         """Give the same for processes that start at once; the first calls `ready`."""
-        return replace(self, ready=ready, start=Start())
+        return replace(self, ready=ready, start=start)
 
     def _begin(self, tables: "Tables") -> None:
         """Note beside the tables where phones reach them, say that they are open."""

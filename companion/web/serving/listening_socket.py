@@ -8,6 +8,7 @@ from typing import Self
 from companion.engine.errors import CompanionError
 
 BACKLOG = 512
+LAST_PORT = 65535
 ONE_BY_ONE = 1
 """What the server is told instead: as many connections does a process take in at once, and after a
 restart, when all phones come back together, one process would take them all."""
@@ -51,13 +52,18 @@ def listening_on(host: str, port: int) -> Listening:
     # What the system accepts takes this over; else small answers wait for one another, some 40 ms.
     opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
+        host.encode("idna")  # where a name cannot be one, `bind` complains of its type
         opened.bind((host, port))
         opened.listen()
     except OSError as error:
         opened.close()
         if error.errno == errno.EADDRINUSE:
-            raise AddressError("web.serve.port_in_use", port=port, other=port + 1) from error
+            other = port + 1 if port < LAST_PORT else port - 1
+            raise AddressError("web.serve.port_in_use", port=port, other=other) from error
         if error.errno == errno.EACCES:
             raise AddressError("web.serve.port_forbidden", port=port) from error
+        raise AddressError("web.serve.no_host", host=host) from error
+    except UnicodeError as error:
+        opened.close()
         raise AddressError("web.serve.no_host", host=host) from error
     return opened

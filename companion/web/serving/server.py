@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from socket import socket
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -22,6 +23,7 @@ from companion.web.serving.app_per_process import (
     OWN,
     Serving,
     Shared,
+    Start,
     is_in_memory,
     unsearched,
 )
@@ -83,6 +85,7 @@ class Server:
             OSError: The log cannot be written.
             ProxyError: One of the proxies is no address.
             AddressError: The port is in use, or the host is not this machine.
+            PrintsError: The folder of prints cannot be used.
             TrustError: There is nothing to encrypt with.
             StoreError: The database cannot be opened.
         """
@@ -106,6 +109,7 @@ class Server:
         try:
             # Whatever is wrong shows here, also where other processes serve.
             read_proxies(proxies)
+            shared.check()
             trust = self._serving.trust()
             self.fingerprint = trust.fingerprint if trust else ""
             if self._processes == 1:
@@ -140,13 +144,15 @@ class Server:
             with contextlib.suppress(KeyboardInterrupt):
                 OneProcess(server_config(make)).run([self._socket])
             return True
-        several = server_config(self._serving.together(ready), self._processes)
-        family = Multiprocess(several, [self._socket])
+        start = Start()
+        several = server_config(self._serving.together(ready, start), self._processes)
+        family = Family(several, [self._socket], start)
         # A process that cannot start says why, in one sentence.
         logging.getLogger("uvicorn.error").disabled = True
         with contextlib.suppress(KeyboardInterrupt):
             family.run()
-        return all(one.exitcode != CANNOT_START for one in family.processes)
+        failed = start.has_failed or any(one.exitcode == CANNOT_START for one in family.processes)
+        return not failed
 
     def __enter__(self) -> Self:
         """Give itself."""
@@ -162,6 +168,29 @@ class Server:
         self._socket.close()
         if self._tables is not None:
             self._tables.close()
+
+
+class Family(Multiprocess):
+    """The processes that serve together; where the first cannot start, they end at once.
+
+    Whether they live they are asked only afterwards: one that is asked while it ends never answers,
+    and each of them would be waited for in turn.
+    """
+
+    def __init__(self, config: ServerConfig, sockets: list[socket], start: Start) -> None:
+        """Begin with none."""
+        super().__init__(config, sockets)
+        self._start = start
+
+    def init_processes(self) -> None:
+        """Start them, and wait until the first has opened the database."""
+        super().init_processes()
+        self._start.wait(self._is_over)
+        if self._start.has_failed:
+            self.should_exit.set()
+
+    def _is_over(self) -> bool:
+        return bool(self.signal_queue) or not all(one.process.is_alive() for one in self.processes)
 
 
 def server_config(make: "Callable[[], AsgiApp]", processes: int = 1) -> ServerConfig:

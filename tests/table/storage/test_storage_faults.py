@@ -173,6 +173,29 @@ def test_a_file_of_another_kind_is_told(tmp_path: Path, content: bytes) -> None:
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize(
+    "made",
+    [
+        "CREATE TABLE songs (title TEXT)",
+        "CREATE TABLE meta (name TEXT, value TEXT)",
+        "CREATE TABLE meta (key TEXT); CREATE TABLE actions (id INTEGER)",
+        "CREATE VIEW one AS SELECT 1",
+    ],
+)
+def test_the_database_of_another_program_is_left_as_it_is(tmp_path: Path, made: str) -> None:
+    path = tmp_path / "songs.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.executescript(made)
+    before = path.read_bytes()
+
+    with pytest.raises(StoreError) as refused:
+        open_tables(path, GAMES)
+
+    assert "songs.db is another program" in told(refused.value)
+    assert path.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["songs.db"]
+
+
 def test_a_folder_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
         open_tables(tmp_path, GAMES)
@@ -195,6 +218,25 @@ def test_a_bad_address_is_told(url: str) -> None:
         open_tables(url, GAMES)
 
     assert "not a database address" in told(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://ana:hunter2@there/db",
+        "mssql+pyodbc://ana:hunter2@there/db",
+        "sqlite+pysqlcipher://:hunter2@/t.db",
+        "sqlite+aiosqlite:///t.db",
+        "postgresql+psycopg2://ana:hunter2@there/db",
+    ],
+)
+def test_another_kind_of_database_is_told_with_those_that_are_possible(url: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        open_tables(url, GAMES)
+
+    assert "Give a file" in told(refused.value)
+    assert "postgresql://" in told(refused.value)
+    assert "hunter2" not in told(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Callable
 from multiprocessing import get_context
 from types import SimpleNamespace
 from typing import cast
@@ -11,6 +12,8 @@ import pytest
 from companion.table.errors import StoreError
 from companion.web.serving import app_per_process
 from companion.web.serving.app_per_process import Serving, Start
+from companion.web.serving.asgi_app import AsgiApp
+from companion.web.serving.server import Family, server_config
 from tests.waiting import SOON
 
 
@@ -65,3 +68,24 @@ def test_a_process_that_is_killed_while_it_waits_holds_up_nobody():
     telling.join(SOON)
     assert not telling.is_alive()
     assert not start.is_first()
+
+
+def test_a_start_that_failed_is_over_though_a_process_is_still_ending(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """A process that is asked whether it lives while it ends never answers."""
+    start = Start()
+    start.end(failed=True)
+    asked: list[str] = []
+
+    def ask(family: Family) -> None:
+        asked.append("do you live?")
+        family.should_exit.set()
+
+    monkeypatch.setattr(Family, "keep_subprocess_alive", ask)
+    family = Family(server_config(cast("Callable[[], AsgiApp]", None)), [], start)
+    family.processes_num = 0
+
+    family.run()
+
+    assert not asked

@@ -2,7 +2,9 @@
 
 import socket
 
-from companion.web.serving.listening_socket import listening_on
+import pytest
+
+from companion.web.serving.listening_socket import LAST_PORT, AddressError, listening_on
 
 
 def test_small_answers_do_not_wait_for_one_another() -> None:
@@ -15,3 +17,23 @@ def test_small_answers_do_not_wait_for_one_another() -> None:
         with accepted:
             assert accepted.proto == socket.IPPROTO_TCP
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+@pytest.mark.parametrize("host", ["ä" * 70, "a..b", "203.0.113.1", "2001:db8::1", "no.invalid"])
+def test_what_is_no_address_of_this_machine_is_told(host: str) -> None:
+    with pytest.raises(AddressError) as refused:
+        listening_on(host, 0)
+
+    assert refused.value.key == "web.serve.no_host"
+    assert refused.value.params == {"host": host}
+
+
+def test_another_port_is_named_also_for_the_last_one() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", LAST_PORT))
+        other.listen()
+
+        with pytest.raises(AddressError) as refused:
+            listening_on("127.0.0.1", LAST_PORT)
+
+    assert refused.value.params == {"port": LAST_PORT, "other": LAST_PORT - 1}

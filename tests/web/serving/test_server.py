@@ -129,7 +129,17 @@ def test_a_port_in_use_is_one_sentence_and_exit_code_2(running: Running, tmp_pat
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--host", "203.0.113.1"), ("--database", "nodb://x"), ("--port", "70000")]
+    "arguments",
+    [
+        ("--host", "203.0.113.1"),
+        ("--database", "nodb://x"),
+        ("--port", "70000"),
+        ("--prints", f"{__file__}/prints"),
+        ("--database", ""),
+        ("--key", ""),
+        ("--prints", ""),
+        ("--log-file", ""),
+    ],
 )
 def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(
     arguments: tuple[str, ...], tmp_path: Path
