@@ -2,7 +2,7 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from itertools import takewhile
@@ -30,8 +30,13 @@ from companion.table.log.upgrades import upgraded
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""
 
-MOST_FOLDED = 64
-"""Tables kept folded; the one that was not asked for the longest is read again when needed."""
+MOST_BYTES = 128 * 1024 * 1024
+"""Memory of tables kept folded: some 400 evenings of 180 rows. The table that was not asked for the
+longest is read again when needed."""
+BYTES_PER_CHARACTER = 4
+"""What a character of the stored rows takes once it is folded, as measured on evenings."""
+LEAST_BYTES = 16 * 1024
+"""What a table takes that has hardly begun."""
 
 
 class FoldedLog:
@@ -46,6 +51,7 @@ class FoldedLog:
         self.history = begin(game)
         self._store = store
         self._keys: dict[str, int] = {}
+        self._read = self._characters = 0
         self._views: tuple[State, dict[int, State]] = self.history.state, {}
 
     def refresh(self) -> bool:
@@ -73,13 +79,15 @@ class FoldedLog:
         fresh = rows[0].seq if forget_from is None else forget_from
         # What later actions taught is told again: an undo can have changed it.
         told = takewhile(lambda one: one.seq >= fresh, grown.newest_actions())
+        packed = [pack(self.codec, row) for row in rows]
         self._store.append(
             self.header,
-            *(pack(self.codec, row) for row in rows),
+            *packed,
             learned=learned(self.game, self.codec, told),
             forget_from=forget_from,
         )
         self.history = grown
+        self._count(packed)
         self._keys.update((row.key, row.seq) for row in rows)
         self._keep_snapshot()
 
@@ -99,9 +107,26 @@ class FoldedLog:
             seq = self._store.seq_of(self.header.table, key)
         return self.history.row(seq) if seq and seq <= self.history.seq else None
 
+    @property
+    def size(self) -> int:
+        """Estimate the memory that the rows and their states take, in bytes."""
+        history = self.history
+        # Somebody may have looked at the beginning of a long log.
+        is_whole = history.base is None or history.base.earlier.is_loaded
+        rows = history.seq if is_whole else len(history.tail)
+        return LEAST_BYTES + BYTES_PER_CHARACTER * self._characters * rows // max(self._read, 1)
+
     def _rows(self, after: int, upto: int = ENDLESS) -> list[Row]:
         stored = self._store.rows(self.header.table, after, upto)
+        self._count(stored)
         return [unpack(self.codec, row) for row in stored]
+
+    def _count(self, stored: Sequence[StoredRow]) -> None:
+        """Learn how long the rows of this table are."""
+        self._read += len(stored)
+        self._characters += sum(
+            len(row.command) + len(row.answers) + len(row.events) for row in stored
+        )
 
     def _earlier(self, base: int, newest: int) -> History:
         """Read the log up to its base, with the actions that counted at a later row."""
@@ -159,9 +184,15 @@ class FoldedLogs:
         log.refresh()
         with self._lock:
             log = self._logs.setdefault(table, log)
-            while len(self._logs) > MOST_FOLDED:
-                self._logs.popitem(last=False)
+            self._make_room()
         return log
+
+    def _make_room(self) -> None:
+        """Forget the tables that were not asked for the longest, but not the newest one."""
+        excess = sum(one.size for one in self._logs.values()) - MOST_BYTES
+        while excess > 0 and len(self._logs) > 1:
+            _, forgotten = self._logs.popitem(last=False)
+            excess -= forgotten.size
 
     def read(self, table: str) -> FoldedLog:
         """Give a table's log as it is stored by now, without keeping one that nobody plays at."""

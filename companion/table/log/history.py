@@ -27,6 +27,11 @@ class Earlier:
         self._lock = threading.Lock()
         self._loaded: History | None = None
 
+    @property
+    def is_loaded(self) -> bool:
+        """Whether somebody asked for it."""
+        return self._loaded is not None
+
     def load(self) -> "History":
         """Read it, once."""
         with self._lock:
