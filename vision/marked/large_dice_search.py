@@ -22,6 +22,7 @@ from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames, place_most_alike
+from vision.marked.looks.single_look import Seen, likely_of, quads_of, read_tops, that_may_be_dice
 from vision.marked.rectified_table_search import (
     alike_in_size,
     edges_on_table,
@@ -29,7 +30,6 @@ from vision.marked.rectified_table_search import (
     may_outline,
 )
 from vision.marked.remembered_matches import Remembering
-from vision.marked.single_look import Seen, likely_of, quads_of, read_tops, that_may_be_dice
 from vision.marked.top_net_agreement import unread_tops
 from vision.stage_results import Photo, PlacedFrames, Top
 

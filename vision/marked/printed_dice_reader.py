@@ -20,19 +20,10 @@ from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import moved, place_frames
 from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.large_dice_search import read_large_dice, shows_all
-from vision.marked.look_votes import Vote, counted, is_told, votes_of
-from vision.marked.missed_face_search import guessed_quads
-from vision.marked.other_looks import looks_in_place, other_looks
-from vision.marked.printed_die_result import described
-from vision.marked.rectified_table_search import (
-    alike_in_size,
-    fit_plane,
-    squares_of_size,
-    touching_quads,
-)
-from vision.marked.rereading import rereadings
-from vision.marked.search_rounds import glance_at, is_fine_enough, softened
-from vision.marked.single_look import (
+from vision.marked.looks.look_votes import Vote, counted, is_told, votes_of
+from vision.marked.looks.other_looks import looks_in_place, other_looks
+from vision.marked.looks.rereading import rereadings
+from vision.marked.looks.single_look import (
     MOST_GUESSED,
     Seen,
     are_open,
@@ -43,6 +34,15 @@ from vision.marked.single_look import (
     read_tops,
     that_may_be_dice,
 )
+from vision.marked.missed_face_search import guessed_quads
+from vision.marked.printed_die_result import described
+from vision.marked.rectified_table_search import (
+    alike_in_size,
+    fit_plane,
+    squares_of_size,
+    touching_quads,
+)
+from vision.marked.search_rounds import glance_at, is_fine_enough, softened
 from vision.marked.top_net_agreement import (
     certain_tops,
     doubts_about,

@@ -7,7 +7,9 @@ first.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 import cv2
 import numpy as np
@@ -16,6 +18,9 @@ from vision.arrays import BgrImage, FloatImage, Floats, GreyImage, Homography
 from vision.sheets.paper_shifts import GRID, Look, Shifts
 from vision.sheets.part_matching import find_parts
 from vision.sheets.printed_drawing import Drawing, in_even_light
+
+_remap = cast("Callable[..., GreyImage]", cv2.remap)
+"""Across and down in one map, without a second one, is more than OpenCV's types know."""
 
 _FEWEST = 20
 """So many parts are needed."""
@@ -159,8 +164,7 @@ def _resampled(photo: GreyImage, onto_px: Homography, shifts: Shifts, scale: int
     across, down = shifts.size_wh[0] // scale, shifts.size_wh[1] // scale
     at = _between(_onto(onto_px, shifts), GRID // scale)[:down, :across]
     bare, edge = (255, 255, 255, 255), cv2.BORDER_CONSTANT
-    x, y = cv2.split(at)
-    seen = cv2.remap(photo, x, y, cv2.INTER_LINEAR, borderMode=edge, borderValue=bare)
+    seen = _remap(photo, at, None, cv2.INTER_LINEAR, borderMode=edge, borderValue=bare)
     return np.asarray(seen, np.uint8)
 
 

@@ -11,13 +11,14 @@ from vision.detection.square_detection import Contours, find_outlines
 from vision.detection.top_face_net import tops_at
 from vision.dice_reader import DiceReader
 from vision.geometry.quads import UNIT_SQUARE
-from vision.marked import frame_search, large_dice_search, single_look
+from vision.marked import frame_search, large_dice_search
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.marked.frame_placement import place_most_alike
 from vision.marked.large_dice_search import read_large_dice
+from vision.marked.looks import single_look
+from vision.marked.looks.single_look import Seen
 from vision.marked.remembered_matches import Remembering
 from vision.marked.search_rounds import glance_at
-from vision.marked.single_look import Seen
 from vision.stage_results import Level, Top
 
 

@@ -5,7 +5,7 @@ from unittest.mock import Mock
 import numpy as np
 
 from vision.geometry.quads import CENTRED_SQUARE
-from vision.marked.look_votes import Vote, counted
+from vision.marked.looks.look_votes import Vote, counted
 from vision.stage_results import JudgedFace
 
 HERE, THERE = (50.0, 50.0), (300.0, 50.0)

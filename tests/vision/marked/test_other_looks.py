@@ -46,7 +46,7 @@ def test_no_other_look_is_taken_without_patience(monkeypatch: pytest.MonkeyPatch
         raise AssertionError
 
     eye = DiceReader()
-    monkeypatch.setattr("vision.marked.other_looks.place_frames", never)
+    monkeypatch.setattr("vision.marked.looks.other_looks.place_frames", never)
     eye.read(blown_out(), 0)
 
 
