@@ -103,11 +103,11 @@ def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played)
     gathering, anna, boris = played
     lobby = again(played, gathering.host)
     again(played, boris)
-    start = re.compile(r'<button id="begin-2" class="([^"]*)"')
+    start = re.compile(r'<button id="begin-2"\s+class="([^"]*)"')
     waiting = start.search(gathering.host.get(lobby).text)
 
     again(played, anna)
-    everybody = re.search(r'<button id="begin-1" class="([^"]*)"', gathering.host.get(lobby).text)
+    everybody = re.search(r'<button id="begin-1"\s+class="([^"]*)"', gathering.host.get(lobby).text)
     assert waiting
     assert everybody
     assert "go" not in waiting[1].split()

@@ -147,7 +147,7 @@ def test_whoever_comes_back_reads_what_each_of_the_apps_players_did_in_one_entry
         seen = str(tables.head(table).seq)
         one.post(f"/t/{table}/act", {**sent, "seen": seen, "command": f'{{"type":"{command}"}}'})
     page = one.get(f"/t/{table}/turn").text
-    names = re.findall(r'<p class="news__who"><strong>(\w+)</strong>', page)
+    names = re.findall(r'<p\s+class="news__who"><strong>(\w+)</strong>', page)
 
     assert state_at(tables, one.url).round == 2
     assert sorted(names) == sorted(NAMES[1:3])

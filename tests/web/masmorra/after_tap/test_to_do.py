@@ -276,23 +276,6 @@ def test_above_a_question_all_orders_are_folded_the_newest_first(app: Flask):
     assert folded.index("Move Jay") < folded.index("Orc")
 
 
-def test_an_opened_chest_is_marked_with_a_token_and_its_gold_goes(app: Flask):
-    said = laid(app, e.ChestOpened("a", "jay"), e.RoomGoldChanged("a", 0))
-
-    assert "Lay any spare token on the open chest of Hall a" in said
-    assert "Take the gold off Hall a" in said
-
-
-def test_gold_that_a_room_gets_is_told_as_what_lies_there_then(app: Flask):
-    assert "Make it 2 gold on Hall a" in laid(app, e.RoomGoldChanged("a", 2))
-
-
-def test_the_entrance_to_level_2_is_laid_apart(app: Flask):
-    entrance = replace_room(room("e", level=2, kind="entrance"), x=0, y=0)
-
-    assert "apart from the other tiles" in laid(app, e.RoomPlaced(entrance, "small-2"))
-
-
 @pytest.mark.parametrize("screen", ["map", "hero"])
 def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen: str):
     events = [e.MonsterAppeared(one, "orc", "a", "SPAWN-5") for one in range(3)]
