@@ -108,7 +108,7 @@ function centre(map) {
   const { left, right, from, until } = ghost ? openPart(map) : wholePart(map);
   const joined = ghost ? [ghost, map.querySelector(".pawn--active") ?? ghost] : [spot];
   const { width, height } = around(joined);
-  const times = Math.min((right - left) / width, (until - from) / height);
+  const times = 0.97 * Math.min((right - left) / width, (until - from) / height); // and a hair's breadth around
   if (ghost && times < 1) { zoom = Math.max(FURTHEST, zoom * times); show(map); } // for this tile alone: it is not kept
   const place = around(joined);
   map.scrollLeft += place.left + place.width / 2 - (left + right) / 2;
