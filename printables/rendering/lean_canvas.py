@@ -1,7 +1,6 @@
 """A canvas of ReportLab that keeps little while it is drawn on, and writes outlines faster."""
 
 import zlib
-from functools import cache
 from typing import Any
 
 from reportlab.pdfbase.pdfdoc import (
@@ -15,7 +14,6 @@ from reportlab.pdfbase.pdfdoc import (
 )
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
-from reportlab.pdfgen.textobject import PDFTextObject
 
 _NOTHING = 1e-7
 
@@ -36,20 +34,6 @@ class LeanPath(PDFPathObject):  # type: ignore[misc]  # ReportLab has no types
         self._code_append(f"{' '.join(map(number, corners))} c")
 
 
-class LeanText(PDFTextObject):  # type: ignore[misc]  # ReportLab has no types
-    """A line of type that is placed and coloured as by ReportLab's own, in less time."""
-
-    def setTextTransform(self, *place: float) -> None:  # noqa: N802 - as ReportLab's
-        """Place what follows."""
-        self._code.append(f"{' '.join(map(number, place))} Tm")
-        self._x0 = self._x = place[4]
-        self._y0 = self._y = place[5]
-
-    def setFillColorRGB(self, r: float, g: float, b: float) -> None:  # noqa: N802 - as ReportLab's
-        """Set what follows in a colour."""
-        self._code.append(filling(r, g, b))
-
-
 def number(value: float) -> str:
     """Write a number below ten million as ReportLab does: seven figures, at most six decimals."""
     if value >= 1 or value <= -1:
@@ -58,19 +42,6 @@ def number(value: float) -> str:
         return "0"
     written = f"{value:.6f}".rstrip("0").rstrip(".")
     return written[1:] if written[0] == "0" and len(written) > 1 else written
-
-
-@cache
-def filling(*shares: float) -> str:
-    """Write the operator that fills with shares of red, green and blue."""
-    return f"{' '.join(map(number, shares))} rg"
-
-
-@cache
-def channels(colour: str) -> tuple[float, float, float]:
-    """Take a colour apart, such as `#1d1714`, into shares of red, green and blue."""
-    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    return red, green, blue
 
 
 class LeanCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
@@ -83,14 +54,6 @@ class LeanCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
     def beginPath(self) -> LeanPath:  # noqa: N802 - as ReportLab's
         """Begin an outline."""
         return LeanPath()
-
-    def beginText(self, x: float = 0, y: float = 0) -> LeanText:  # noqa: N802 - as ReportLab's
-        """Begin a line of type."""
-        return LeanText(self, x, y)
-
-    def setFillColorRGB(self, r: float, g: float, b: float) -> None:  # noqa: N802 - as ReportLab's
-        """Fill what follows with a colour."""
-        self._code.append(filling(r, g, b))
 
     def endForm(self, **attributes: Any) -> None:  # noqa: ANN401, N802 - as ReportLab's
         """End a form."""

@@ -5,12 +5,12 @@ from typing import assert_never
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
-from reportlab.pdfgen.canvas import FILL_NON_ZERO
+from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 
 from companion.pieces import CurveTo
 from printables.drawing import Document, Fill, Font, Page, Palette, Rules, Shape, Symbol, Text, Use
 from printables.errors import FontError
-from printables.rendering.lean_canvas import LeanCanvas, channels
+from printables.rendering.lean_canvas import LeanCanvas
 from printables.rendering.pdf_x4 import VERSION, PrintShopCanvas
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, to_mm
@@ -62,7 +62,7 @@ def _canvas(document: Document) -> LeanCanvas:
 class _Pen:
     """Draw shapes on a canvas that is turned so that y runs down in millimetres."""
 
-    def __init__(self, canvas: LeanCanvas, palette: Palette, language: str) -> None:
+    def __init__(self, canvas: Canvas, palette: Palette, language: str) -> None:
         self.canvas = canvas
         self.palette = palette
         self.language = language
@@ -149,7 +149,7 @@ class _Pen:
                 else:
                     outline.lineTo(*segment.end)
             outline.close()
-        self.canvas.setFillColorRGB(*channels(colour))
+        self.canvas.setFillColorRGB(*_channels(colour))
         self.canvas.drawPath(outline, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
     def _rule(self, rules: Rules, colour: str) -> None:
@@ -158,7 +158,7 @@ class _Pen:
             outline.moveTo(*first)
             for corner in others:
                 outline.lineTo(*corner)
-        self.canvas.setStrokeColorRGB(*channels(colour))
+        self.canvas.setStrokeColorRGB(*_channels(colour))
         self.canvas.setLineWidth(rules.width)
         self.canvas.setDash(list(rules.dash))
         self.canvas.drawPath(outline, stroke=1, fill=0)
@@ -170,7 +170,7 @@ class _Pen:
         line = self.canvas.beginText()
         line.setTextTransform(1, 0, 0, -1, start, text.y)
         line.setFont(registered(text.font), to_mm(text.size))
-        line.setFillColorRGB(*channels(colour))
+        line.setFillColorRGB(*_channels(colour))
         line.textOut(text.words)
         self.canvas.drawText(line)
 
@@ -184,6 +184,11 @@ def _upright(page: Page, further: float) -> tuple[float, float, float, float]:
         min(right + further, page.width) * PT_PER_MM,
         min(page.height - top + further, page.height) * PT_PER_MM,
     )
+
+
+def _channels(colour: str) -> tuple[float, float, float]:
+    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    return red, green, blue
 
 
 def registered(font: Font) -> str:

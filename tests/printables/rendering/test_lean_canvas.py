@@ -3,10 +3,9 @@
 from hypothesis import example, given
 from hypothesis import strategies as st
 from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from printables.rendering.lean_canvas import LeanCanvas, LeanPath, channels, number
+from printables.rendering.lean_canvas import LeanPath, number
 
 NUMBERS = st.floats(-99_999, 99_999) | st.floats(-1.1, 1.1) | st.integers(-999, 999)
 
@@ -39,22 +38,3 @@ def test_outlines_are_those_of_reportlab(corners: list[tuple[float, ...]]):
         path.close()
 
     assert lean.getCode() == bare.getCode()
-
-
-@given(st.tuples(*[NUMBERS] * 6), st.integers(0, 0xFFFFFF))
-def test_lines_of_type_and_their_colour_are_those_of_reportlab(
-    place: tuple[float, ...], colour: int
-):
-    written = f"#{colour:06x}"
-    lean, bare = LeanCanvas(None), Canvas(None)
-    lean.setFillColorRGB(*channels(written))
-    bare.setFillColorRGB(*channels(written))
-    line, plain = lean.beginText(), bare.beginText()
-    line.setFillColorRGB(*channels(written))
-    plain.setFillColorRGB(*channels(written))
-    for text in (line, plain):
-        text.setTextTransform(*place)
-        text.textOut("Gag")
-
-    assert line.getCode() == plain.getCode()
-    assert lean._code == bare._code
