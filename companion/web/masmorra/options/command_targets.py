@@ -9,6 +9,7 @@ from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.model import FACES, HEROES, RoomKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE
 from companion.web.masmorra.hero.hero_names import hero_name
+from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.request_context import Visit
 
 _SAYS_ALL = (
@@ -48,7 +49,7 @@ def room_name(visit: Visit, state: State, code: str) -> str:
 def tile_name(visit: Visit, kind: RoomKind, code: str) -> str:
     """Name a tile by what it is, and its code where there are others like it."""
     name = visit.say(f"masmorra.room.{kind}")
-    return name if kind in ONLY_ONE else f"{name} {code}"
+    return name if kind in ONLY_ONE else f"{name} {non_breaking(code)}"
 
 
 def room_word(state: State, code: str) -> str:
