@@ -5,6 +5,7 @@ Names on the command line choose among them: ``python -m bench.run startup table
 found before is kept.
 """
 
+import compileall
 import importlib
 import os
 import platform
@@ -17,6 +18,7 @@ from bench.reporting.figures import Figure
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.json"
+PACKAGES = ("bench", "companion", "printables", "vision")
 
 
 class _Report(msgspec.Struct):
@@ -30,6 +32,7 @@ def main(names: list[str]) -> int:
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are {', '.join(found)}", file=sys.stderr)
         return 2
+    _compile()
     results = held() if names else {}
     for name in names or found:
         results[name] = importlib.import_module(f"bench.bench_{name}").measure()
@@ -38,6 +41,17 @@ def main(names: list[str]) -> int:
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(report(results)), indent=2) + b"\n")
     print(f"written to {RESULTS.relative_to(HERE.parent)}")
     return 0
+
+
+def _compile() -> None:
+    """Keep the code compiled, as an installation has it, whatever the environment says.
+
+    Otherwise every process that a benchmark starts would compile all modules anew.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+    for package in PACKAGES:
+        compileall.compile_dir(HERE.parent / package, quiet=1)
 
 
 def held() -> dict[str, list[Figure]]:
