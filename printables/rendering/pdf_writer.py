@@ -1,5 +1,6 @@
 """Write a drawing as PDF; only this and the modules that it asks know ReportLab."""
 
+import re
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -16,6 +17,7 @@ from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, to_mm
 
 AUTHOR = "companion"
+_PLAIN = re.compile(r"[A-Za-z0-9._+-]+")
 
 
 def write_pdf(document: Document, palette: Palette) -> bytes:
@@ -93,7 +95,7 @@ class _Pen:
     def _form(self, symbol: Symbol, shapes: Iterable[Shape]) -> None:
         spread = symbol.spread
         right, bottom = symbol.width + spread, symbol.height + spread
-        self.canvas.beginForm(symbol.name, -spread, -spread, right, bottom)
+        self.canvas.beginForm(_form_name(symbol), -spread, -spread, right, bottom)
         self._draw(shapes)
         self.canvas.endForm()
 
@@ -136,7 +138,7 @@ class _Pen:
         place = use.place
         self.canvas.saveState()
         self.canvas.transform(place.a, place.b, place.c, place.d, place.e, place.f)
-        self.canvas.doForm(use.symbol.name)
+        self.canvas.doForm(_form_name(use.symbol))
         self.canvas.restoreState()
 
     def _fill(self, fill: Fill, colour: str) -> None:
@@ -173,6 +175,13 @@ class _Pen:
         line.setFillColorRGB(*_channels(colour))
         line.textOut(text.words)
         self.canvas.drawText(line)
+
+
+def _form_name(symbol: Symbol) -> str:
+    """Give the name of a symbol's form: ReportLab writes it among the operators as it is."""
+    if _PLAIN.fullmatch(symbol.name):
+        return symbol.name
+    return "".join(sign if _PLAIN.match(sign) else f"~{ord(sign):x}~" for sign in symbol.name)
 
 
 def _upright(page: Page, further: float) -> tuple[float, float, float, float]:

@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.i18n import LANGUAGES
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.forms.tuck_boxes import TuckBox
 from printables.layout import PAPERS
 from printables.print_request import CARDS, PrintRequest
-from tests.printables.pdf_operators import opened
+from tests.printables.pdf_operators import marks, opened
 
+_LABEL = "/FormXob.box-label-"
 BOX = TuckBox.around((63.0, 88.0), 60)
 
 
@@ -39,13 +41,17 @@ def test_every_fold_runs_from_cut_to_cut_and_none_leaves_the_box():
 
 
 @pytest.mark.parametrize("game", ["masmorra", "paper-dungeons"])
-def test_every_deck_gets_a_box(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deck_gets_a_box_with_its_name_on_both_sides(
+    game: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
     target = tmp_path / "boxes.pdf"
-    assert main(["print", "boxes", "--game", game, "--lang", "de", "--out", str(target)]) == 0
-    decks = [run for run in pieces_of(PrintRequest(game, "cards", "de")).runs if run.pieces]
+    assert main(["print", "boxes", "--game", game, "--lang", language, "--out", str(target)]) == 0
+    decks = [run for run in pieces_of(PrintRequest(game, "cards", language)).runs if run.pieces]
     pages = opened(target.read_bytes()).pages
-    words = " ".join(page.extract_text() for page in pages)
-    assert all(run.title in words for run in decks)
+    labels = [mark.form for page in pages for mark in marks(page) if mark.form.startswith(_LABEL)]
+    assert len(decks) == len(set(labels))
+    assert all(labels.count(label) == 2 for label in labels)
     assert capsys.readouterr().err == ""
 
 
