@@ -28,7 +28,7 @@ from companion.table.errors import (
     UnknownTableError,
 )
 from companion.table.live.subscriptions import Subscription, Subscriptions
-from companion.table.log.decoder_warmup import build_decoders
+from companion.table.log.build_decoders_before_threads import build_decoders
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
@@ -46,7 +46,7 @@ from companion.table.seats.access_rights import (
 )
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
-from companion.table.storage.waiting import waits
+from companion.table.storage.write_waiting_since import waits
 from companion.table.table_care import StoredTable
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables

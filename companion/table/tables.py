@@ -23,8 +23,8 @@ from companion.table.log.store import Store
 from companion.table.log.submit_command import Clock, Draw, Intent, IntentHandler
 from companion.table.log.undo import Undos
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
-from companion.table.results.campaign_chapters import Campaigns
 from companion.table.results.hall_of_fame import HallOfFame
+from companion.table.results.next_campaign_table import Campaigns
 from companion.table.seat_views import Outcome, Reader, View, check_seat
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_renewal import Renewed

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import cv2
 import numpy as np
 
-from companion.pieces.print_codes import BITS, CELLS, read_strip, strip
+from companion.pieces.error_correcting_strip import BITS, CELLS, read_strip, strip
 from vision.arrays import Floats, Floats32, GreyImage, Homography
 from vision.fiducials.detected_fiducial import Marker
 from vision.sheets.template import Rectangle, SheetFrame

@@ -9,7 +9,7 @@ import msgspec
 
 from companion.engine.game import Game
 from companion.table.errors import BadIntentError, CorruptHistoryError
-from companion.table.log.decoder_warmup import build_decoders
+from companion.table.log.build_decoders_before_threads import build_decoders
 from companion.table.log.row_types import Command, Drawn, Event, Replaced, State
 
 T = TypeVar("T")

@@ -30,7 +30,7 @@ from companion.table.log.undo_replay import is_theirs
 from companion.table.seat_views import Outcome, Reader, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
-from companion.table.storage.waiting import waits
+from companion.table.storage.write_waiting_since import waits
 
 _REDO = "redo."
 LOOKED_BACK = 100

@@ -17,7 +17,7 @@ from companion.table.log.inserts import insert_learned, insert_row, insert_table
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
 from companion.table.storage.database import Database
 from companion.table.storage.schema import actions, packs, snapshots, tables
-from companion.table.storage.waiting import waiting_since
+from companion.table.storage.write_waiting_since import waiting_since
 
 
 class TakenError(Exception):

@@ -27,7 +27,7 @@ from companion.table.log.shown_entry_types import Entry
 from companion.table.log.store import TakenError
 from companion.table.seat_views import Outcome, Reader, repeated
 from companion.table.seats.access_rights import AccessRights, Signature
-from companion.table.storage.waiting import waits
+from companion.table.storage.write_waiting_since import waits
 
 Clock: TypeAlias = Callable[[], datetime]
 Names: TypeAlias = Callable[[str], Mapping[int, str]]

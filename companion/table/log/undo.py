@@ -26,7 +26,7 @@ from companion.table.log.undo_replay import UndoResult, replay_without
 from companion.table.seat_views import Outcome, Reader, own_last, repeated
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
-from companion.table.storage.waiting import waits
+from companion.table.storage.write_waiting_since import waits
 
 
 class Undos:

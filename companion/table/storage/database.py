@@ -18,7 +18,7 @@ from companion.table.errors import StoreError
 from companion.table.storage import postgresql, schema, sqlite_engine
 from companion.table.storage.fast_reads import FastReader
 from companion.table.storage.lost_database_rescue import FileWatch
-from companion.table.storage.waiting import waiting_since
+from companion.table.storage.write_waiting_since import waiting_since
 
 PATIENCE = 3.0
 """Seconds to wait while another program writes; a phone gives up after five."""

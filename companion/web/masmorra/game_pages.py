@@ -22,7 +22,7 @@ from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.after_tap.piece_instructions import open_orders
-from companion.web.masmorra.after_tap.piece_returns import return_orders
+from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, late, opening, seat
 from companion.web.masmorra.routes import blueprint

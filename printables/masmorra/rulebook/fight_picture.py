@@ -7,7 +7,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.masmorra.rulebook.pictures_beside_clauses import monster_die
 from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.pictures import Drawn, Picture
@@ -52,7 +52,7 @@ def _row(dice: tuple[str, ...], said: list[str], box: Box) -> Iterator[Shape]:
     middle = box.top + (box.height - 1.6) / 2
     for place, face in enumerate(dice):
         spot = Box(Mm(_PAD + place * (_DIE + 1.0)), Mm(middle - _DIE / 2), Mm(_DIE), Mm(_DIE))
-        yield shown(kit_pieces.die(face), spot)
+        yield shown(pieces_for_pictures.die(face), spot)
     if not dice:
         yield monster_die("orc", Box(Mm(_PAD + 1.4), Mm(box.top), Mm(_ORC), Mm(_ORC)))
     down = middle - height(len(said), _SIZE) / 2

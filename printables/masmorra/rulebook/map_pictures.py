@@ -9,7 +9,7 @@ from companion.pieces.path_shapes import stroke
 from printables.drawing import Fill, Packed, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import polygon
 from printables.layout import Box
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
@@ -34,12 +34,12 @@ def _doors(wide: float, language: str) -> Drawn:
     shapes: list[Shape] = []
     for code, column, row in _TILES:
         box = Box(Mm(left + column * side), Mm(row * side), Mm(side), Mm(side))
-        shapes.append(shown(kit_pieces.tile(code), box))
+        shapes.append(shown(pieces_for_pictures.tile(code), box))
     shapes += _way(left, side)
     size = side * 0.24
-    hero = kit_pieces.standee("algus", "purple", language)
+    hero = pieces_for_pictures.standee("algus", "purple", language)
     shapes.append(shown(hero, Box(Mm(left + 2.58 * side), Mm(1.32 * side), Mm(size), Mm(size))))
-    orc = kit_pieces.die("orc", "minor")
+    orc = pieces_for_pictures.die("orc", "minor")
     shapes.append(shown(orc, Box(Mm(left + 2.16 * side), Mm(1.6 * side), Mm(size), Mm(size))))
     for number, (x, y) in enumerate(_SPOTS, 1):
         shapes += callout(number, left + x * side, y * side)

@@ -11,7 +11,7 @@ from printables.drawing.decorative_shapes import disc, ring
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
 from printables.masmorra.cards.ability_costs import cost_row
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.masmorra.tiles.tile_backs import SORTED_AT, STAIRS, sorted_by
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
@@ -45,7 +45,7 @@ def _sorted_backs(wide: float, language: str) -> Drawn:
     for code, mark, words in told:
         side = wide * _SHARE
         box = Box(Mm((wide - side) / 2), Mm(y), Mm(side), Mm(side))
-        shapes.append(shown(kit_pieces.tile_back(code), box))
+        shapes.append(shown(pieces_for_pictures.tile_back(code), box))
         shapes += _seals(mark, box)
         room = Box(Mm(0), Mm(y + side + _BELOW), Mm(wide), Mm(12))
         name = rich_text(words, room, _NAME, language, words)

@@ -7,7 +7,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import MonsterKind
 from printables.drawing import Symbol, Use
 from printables.layout import Box
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.masmorra.rulebook.marked_pieces import PAID_AGAIN, SORTED_BACKS
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
@@ -49,7 +49,7 @@ def _one(find: Callable[[str], Symbol]) -> Picture:
 
 
 def _tile(code: str) -> Picture:
-    return _one(lambda _language: kit_pieces.tile(code))
+    return _one(lambda _language: pieces_for_pictures.tile(code))
 
 
 def _monster(kind: MonsterKind) -> Picture:
@@ -62,15 +62,15 @@ def _monster(kind: MonsterKind) -> Picture:
 def monster_die(kind: MonsterKind, box: Box) -> Use:
     """Show the face of a monster's die: what a fight needs stands in its corners."""
     monster = CATALOGUE.monsters[kind]
-    return shown(kit_pieces.die(kind, monster.die or "minor"), box)
+    return shown(pieces_for_pictures.die(kind, monster.die or "minor"), box)
 
 
 def _boss(name: str) -> Picture:
     """Show both sides of a boss token, one below the other where it has two."""
     return _sides(
         lambda language: [
-            kit_pieces.boss(name, language),
-            kit_pieces.boss(name, language, turned=True),
+            pieces_for_pictures.boss(name, language),
+            pieces_for_pictures.boss(name, language, turned=True),
         ]
     )
 
@@ -97,8 +97,8 @@ BESIDE: Mapping[str, Picture] = MappingProxyType(
         "monster-die": _monster("orc"),
         "free-step": _sides(
             lambda _language: [
-                kit_pieces.token("step-blue"),
-                kit_pieces.token_back("step-blue"),
+                pieces_for_pictures.token("step-blue"),
+                pieces_for_pictures.token_back("step-blue"),
             ]
         ),
         "sorted-backs": SORTED_BACKS,

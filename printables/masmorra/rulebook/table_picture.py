@@ -7,7 +7,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import callout, shown
@@ -62,64 +62,69 @@ def _pile(piece: Symbol, top: Symbol, left: float, y: float, wide: float) -> Ite
 
 
 def _stacks() -> Iterator[Shape]:
-    first, second = kit_pieces.tile_back("1-01"), kit_pieces.tile_back("2-01")
-    yield from _pile(first, kit_pieces.tile("1-03"), 6.0, 7.0, 18.0)
-    medium = kit_pieces.tile_back("1-m1")
+    first, second = pieces_for_pictures.tile_back("1-01"), pieces_for_pictures.tile_back("2-01")
+    yield from _pile(first, pieces_for_pictures.tile("1-03"), 6.0, 7.0, 18.0)
+    medium = pieces_for_pictures.tile_back("1-m1")
     yield from _pile(medium, medium, 30.0, 7.0, 26.0)
-    yield from _pile(second, kit_pieces.tile("2-entrance"), 6.0, 48.0, 18.0)
-    medium = kit_pieces.tile_back("2-m1")
+    yield from _pile(second, pieces_for_pictures.tile("2-entrance"), 6.0, 48.0, 18.0)
+    medium = pieces_for_pictures.tile_back("2-m1")
     yield from _pile(medium, medium, 30.0, 48.0, 26.0)
 
 
 def _middle(language: str) -> Iterator[Shape]:
     """Draw the Starting Room with three heroes in it, and the experience track."""
-    yield shown(kit_pieces.tile("1-start"), _at(70.0, 6.0, 30.0))
+    yield shown(pieces_for_pictures.tile("1-start"), _at(70.0, 6.0, 30.0))
     for place, (hero, colour) in enumerate(_HEROES):
         box = _at(72.6 + place * 8.6, 14.0 + (place % 2) * 4.0, 7.6)
-        yield shown(kit_pieces.standee(hero, colour, language), box)
-    yield shown(kit_pieces.track(language), Box(Mm(112), Mm(6), Mm(45), Mm(30)))
+        yield shown(pieces_for_pictures.standee(hero, colour, language), box)
+    yield shown(pieces_for_pictures.track(language), Box(Mm(112), Mm(6), Mm(45), Mm(30)))
     for place, (_hero, colour) in enumerate(_HEROES):
-        yield shown(kit_pieces.token(f"xp-{colour}"), _at(113.6 + place * 1.5, 27.4 + place, 3.4))
+        yield shown(
+            pieces_for_pictures.token(f"xp-{colour}"), _at(113.6 + place * 1.5, 27.4 + place, 3.4)
+        )
 
 
 def _player(language: str) -> Iterator[Shape]:
     """Draw what lies before a player: board with cards under it, tokens, hand, dice, torch."""
     for place, x in enumerate((78.0, 104.0), 1):
-        card = kit_pieces.hero_card("jay", place, language)
+        card = pieces_for_pictures.hero_card("jay", place, language)
         yield shown(card, Box(Mm(x), Mm(40), Mm(14), Mm(19.6)))
     board = Box(Mm(70), Mm(43.5), Mm(57), Mm(38))
     yield Fill(box_path(board.left, board.top, board.right, board.bottom), "paper")
-    yield shown(kit_pieces.board("jay", language), board)
+    yield shown(pieces_for_pictures.board("jay", language), board)
     share = board.width / 180.0
-    yield shown(kit_pieces.token("wound-red"), _at(91.9, 43.5 + 13.6 * share, 14 * share))
-    yield shown(kit_pieces.token("step-red"), _at(130.0, 60.6, 6.4))
-    back = kit_pieces.treasure(language)[1]
+    yield shown(pieces_for_pictures.token("wound-red"), _at(91.9, 43.5 + 13.6 * share, 14 * share))
+    yield shown(pieces_for_pictures.token("step-red"), _at(130.0, 60.6, 6.4))
+    back = pieces_for_pictures.treasure(language)[1]
     for x in (132.0, 137.0):
         yield shown(back, Box(Mm(x), Mm(69.6), Mm(9.2), Mm(12.8)))
     for place, face in enumerate(_DICE):
         row, column = divmod(place, 3)
-        yield shown(kit_pieces.die(face), _at(129.4 + column * 6.6, 44.0 + row * 6.6, 5.8))
-    yield shown(kit_pieces.boss("torch", language), _at(139.6, 59.0, 8.6))
+        yield shown(pieces_for_pictures.die(face), _at(129.4 + column * 6.6, 44.0 + row * 6.6, 5.8))
+    yield shown(pieces_for_pictures.boss("torch", language), _at(139.6, 59.0, 8.6))
 
 
 def _supply(language: str) -> Iterator[Shape]:
     """Draw what everybody takes from: cards, gold, monster dice, bosses, the pet die."""
-    back = kit_pieces.treasure(language)[1]
+    back = pieces_for_pictures.treasure(language)[1]
     for place in range(_STACK, -1, -1):
         yield shown(back, Box(Mm(164 + place * 0.5), Mm(6 + place * 0.5), Mm(12), Mm(16.8)))
     for place in range(7):
         row, column = divmod(place, 3)
         spot = _at(162.0 + column * 4.6 + row, 32.0 + row * 4.0, 4.6)
-        yield shown(kit_pieces.token("gold"), spot)
+        yield shown(pieces_for_pictures.token("gold"), spot)
     for place, face in enumerate(("goblin", "orc", "spider", "ghoul")):
-        yield shown(kit_pieces.die(face, "minor"), _at(154.4 + (place % 4) * 6.4, 49.0, 5.6))
+        yield shown(
+            pieces_for_pictures.die(face, "minor"), _at(154.4 + (place % 4) * 6.4, 49.0, 5.6)
+        )
     for place, face in enumerate(("dragon", "bat", "ghost")):
-        yield shown(kit_pieces.die(face, "major"), _at(154.4 + place * 6.4, 55.4, 5.6))
-    yield shown(kit_pieces.die("step", "pet"), _at(173.6, 55.4, 5.6))
+        yield shown(pieces_for_pictures.die(face, "major"), _at(154.4 + place * 6.4, 55.4, 5.6))
+    yield shown(pieces_for_pictures.die("step", "pet"), _at(173.6, 55.4, 5.6))
     for place, name in enumerate(("bitsy", "hydra", "mortiferous", "schmetterling")):
         row, column = divmod(place, 2)
         yield shown(
-            kit_pieces.boss(name, language), _at(156.0 + column * 11.6, 63.0 + row * 11, 10.2)
+            pieces_for_pictures.boss(name, language),
+            _at(156.0 + column * 11.6, 63.0 + row * 11, 10.2),
         )
 
 

@@ -4,7 +4,7 @@ from companion.pieces import Affine
 from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Shape, Symbol, Use
 from printables.layout import Box
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import callout, shown
@@ -19,7 +19,7 @@ _KEYS = tuple(f"masmorra_book.treasure.{number}" for number in range(1, 5))
 
 def _treasure(wide: float, language: str) -> Drawn:
     """Show a card with a legend beside it."""
-    card = kit_pieces.treasure(language)[0]
+    card = pieces_for_pictures.treasure(language)[0]
     high = card.height * _WIDE / card.width
     shapes: list[Shape] = [
         Fill(box_path(0, 0, _WIDE, high), "paper"),

@@ -8,7 +8,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.masmorra.rulebook import kit_pieces
+from printables.masmorra.rulebook import pieces_for_pictures
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import callout, shown
 from printables.typesetting.icon_text_boxes import rich_middle
@@ -67,7 +67,9 @@ def _faces(wide: float, language: str) -> Drawn:
     each = wide / len(_FACES)
     for place, face in enumerate(_FACES):
         left = place * each + (each - _DIE) / 2
-        shapes.append(shown(kit_pieces.die(face), Box(Mm(left), Mm(0), Mm(_DIE), Mm(_DIE))))
+        shapes.append(
+            shown(pieces_for_pictures.die(face), Box(Mm(left), Mm(0), Mm(_DIE), Mm(_DIE)))
+        )
         words = text(f"masmorra.face.{face}", language)
         room = Box(Mm(place * each), Mm(_DIE + 0.8), Mm(each), Mm(4.0))
         shapes += rich_middle(words, room, _STEP, language, words).shapes

@@ -3,7 +3,7 @@
 from companion.pieces import Affine
 from printables.drawing import Shape, Symbol, Use
 from printables.layout import Box
-from printables.paper_dungeons.rulebook import kit_pieces
+from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import callout, shown
@@ -27,7 +27,7 @@ _KEYS = tuple(f"paper_dungeons_book.villain.{number}" for number in range(1, 9))
 
 def _villain(wide: float, language: str) -> Drawn:
     """Show a villain with a legend beside it."""
-    card = kit_pieces.card("villain", "S2a", language).front
+    card = pieces_for_pictures.card("villain", "S2a", language).front
     high = card.height * _WIDE / card.width
     shapes: list[Shape] = [shown(card, Box(Mm(0), Mm(0), Mm(_WIDE), Mm(high)))]
     for number, (x, y) in enumerate(_SPOTS, 1):

@@ -6,7 +6,7 @@ from companion.i18n import text
 from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Font, Shape
 from printables.layout import Box
-from printables.paper_dungeons.rulebook import kit_pieces
+from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.paper_dungeons.signs import Token, tokens_drawn, tokens_width
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
@@ -45,7 +45,7 @@ def _faces(wide: float, language: str) -> Drawn:
         for row, (colour, number) in enumerate(zip(("white", "black"), numbers, strict=True)):
             if number is not None:
                 box = Box(left, Mm(row * _ROW), Mm(_DIE), Mm(_DIE))
-                shapes.append(shown(kit_pieces.die(face, colour, number), box))
+                shapes.append(shown(pieces_for_pictures.die(face, colour, number), box))
         words = text(f"paper_dungeons_book.face.{face}", language)
         room = Box(Mm(place * each), Mm(_ROW + _DIE + 0.8), Mm(each), Mm(4.0))
         shapes += rich_middle(words, room, _WORD, language, words).shapes

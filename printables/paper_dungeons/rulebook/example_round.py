@@ -7,7 +7,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.paper_dungeons.rulebook import kit_pieces
+from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.paper_dungeons.sheet import sheet_layout
 from printables.paper_dungeons.sheet.draw_marks import State, Step
 from printables.rulebook.pictures import Drawn, Picture
@@ -49,7 +49,7 @@ _PATH: tuple[Step, ...] = (("out", "D1"), ("D1", "D2"), ("D2", "E2"))
 def _roll(_language: str) -> Iterator[Shape]:
     for place, (face, colour, number) in enumerate(_ROLL):
         box = Box(Mm(1.2 + place * 8.8), Mm(9.0), Mm(7.8), Mm(7.8))
-        yield shown(kit_pieces.die(face, colour, number), box)
+        yield shown(pieces_for_pictures.die(face, colour, number), box)
         if place in _CHOSEN:
             edge = box.grown(0.6)
             path = box_path(edge.left, edge.top, edge.right, edge.bottom, (1.4,) * 4)
@@ -61,8 +61,8 @@ def _part(name: str, part: Box, language: str) -> Iterator[Shape]:
     scale = min((SCENE_WIDE - 2.0) / part.width, (SCENE - 2.0) / part.height)
     wide, high = part.width * scale, part.height * scale
     place = Box(Mm((SCENE_WIDE - wide) / 2), Mm((SCENE - high) / 2), Mm(wide), Mm(high))
-    whole = kit_pieces.filled("round", language, _MARKS, _PATH)
-    yield kit_pieces.cropped(whole, part, name, place)
+    whole = pieces_for_pictures.filled("round", language, _MARKS, _PATH)
+    yield pieces_for_pictures.cropped(whole, part, name, place)
 
 
 def _zone(name: str) -> Box:

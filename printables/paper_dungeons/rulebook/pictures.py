@@ -7,7 +7,7 @@ from companion.i18n import text
 from printables.cuts import placed
 from printables.drawing import Shape, Symbol
 from printables.layout import Box
-from printables.paper_dungeons.rulebook import kit_pieces
+from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.paper_dungeons.rulebook.annotated_villain_card import VILLAIN
 from printables.paper_dungeons.rulebook.dice_pictures import FACES, USES
 from printables.paper_dungeons.rulebook.example_round import EXAMPLE_ROUND
@@ -42,7 +42,7 @@ def _one(find: Callable[[str], Symbol]) -> Picture:
 
 
 def _card(deck: str, name: str) -> Picture:
-    return _one(lambda language: kit_pieces.card(deck, name, language).front)
+    return _one(lambda language: pieces_for_pictures.card(deck, name, language).front)
 
 
 def _minions(wide: float, _language: str) -> Drawn:

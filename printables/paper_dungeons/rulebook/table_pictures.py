@@ -7,7 +7,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.paper_dungeons.rulebook import kit_pieces
+from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.paper_dungeons.sheet import sheet_layout
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
@@ -86,11 +86,11 @@ def _scene(language: str) -> Iterator[Shape]:
     yield closed(whole, "pencil", Mm(0.25))
     for deck, name, x, y in _CARDS:
         box = Box(Mm(x), Mm(y), Mm(_CARD), Mm(_CARD_HIGH))
-        yield from _laid(kit_pieces.card(deck, name, language).front, box)
+        yield from _laid(pieces_for_pictures.card(deck, name, language).front, box)
     for place, (face, colour, number) in enumerate(_DICE):
         box = Box(Mm(117.6 + place * 10.4), Mm(57.5), Mm(8.8), Mm(8.8))
-        yield shown(kit_pieces.die(face, colour, number), box)
-    sheet = kit_pieces.set_up(_DUNGEON, _POWER, _OBJECTIVE, language)
+        yield shown(pieces_for_pictures.die(face, colour, number), box)
+    sheet = pieces_for_pictures.set_up(_DUNGEON, _POWER, _OBJECTIVE, language)
     yield from _laid(
         sheet, Box(Mm(116.5), Mm(5.0), Mm(62.0), Mm(62.0 * sheet.height / sheet.width))
     )
@@ -100,7 +100,7 @@ def _scene(language: str) -> Iterator[Shape]:
 
 def _sheet(wide: float, language: str) -> Drawn:
     """Show an empty sheet, a number on each of its areas."""
-    empty = kit_pieces.sheet(language)
+    empty = pieces_for_pictures.sheet(language)
     zones = sheet_layout().zones
     shapes: list[Shape] = [
         shown(empty, Box(Mm(0), Mm(0), Mm(empty.width), Mm(empty.height))),

@@ -5,7 +5,7 @@
 
 from printables.paper_dungeons.sheet.forms import FORMS, Form
 from printables.paper_dungeons.sheet.layout import SheetLayout, sheet_layout
-from printables.paper_dungeons.sheet.marks import Mark, MarkKind, Outline
+from printables.paper_dungeons.sheet.markable_places import Mark, MarkKind, Outline
 from printables.paper_dungeons.sheet.sheet_code import SheetCode, read_code
 
 __all__ = [

@@ -10,7 +10,7 @@ from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import rough, thin_frame
 from printables.layout import Box
 from printables.paper_dungeons.sheet.box_spacing import upper
-from printables.paper_dungeons.sheet.marks import Mark
+from printables.paper_dungeons.sheet.markable_places import Mark
 from printables.paper_dungeons.signs import LEAST, Token, tokens_drawn, tokens_width
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style

@@ -10,7 +10,7 @@ from printables.drawing.decorative_shapes import disc, ring
 from printables.layout import Box
 from printables.paper_dungeons.sheet.dungeon_layout import middle
 from printables.paper_dungeons.sheet.layout import SheetLayout
-from printables.paper_dungeons.sheet.marks import Mark
+from printables.paper_dungeons.sheet.markable_places import Mark
 from printables.paper_dungeons.sheet.places import outline_of
 from printables.units import Mm
 

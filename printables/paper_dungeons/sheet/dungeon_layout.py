@@ -7,7 +7,7 @@ from companion.games.paper_dungeons.catalogue.types import Content, Room, Sheet
 from companion.pieces import Point
 from printables.layout import Box
 from printables.paper_dungeons.sheet.box_spacing import below, square
-from printables.paper_dungeons.sheet.marks import Mark, MarkKind, Outline
+from printables.paper_dungeons.sheet.markable_places import Mark, MarkKind, Outline
 from printables.paper_dungeons.sheet.track_layout import HEAD
 from printables.units import Mm
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.catalogue.types import Content
 from companion.pieces import Point
+from companion.pieces.error_correcting_strip import CELLS
 from companion.pieces.fiducials import SIDE, marker_number
-from companion.pieces.print_codes import CELLS
 from printables.layout import Box
 from printables.paper_dungeons.sheet.dungeon_layout import (
     dungeon_marks,
@@ -17,7 +17,7 @@ from printables.paper_dungeons.sheet.dungeon_layout import (
     room_boxes,
 )
 from printables.paper_dungeons.sheet.forms import FORMS, HIGH, WIDE, Form
-from printables.paper_dungeons.sheet.marks import Mark
+from printables.paper_dungeons.sheet.markable_places import Mark
 from printables.paper_dungeons.sheet.track_layout import (
     damage_marks,
     gem_marks,

@@ -9,7 +9,7 @@ from companion.pieces.svg_path_parser import parse_path
 from printables.drawing import Fill, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.paper_dungeons.sheet.marks import Mark, Outline
+from printables.paper_dungeons.sheet.markable_places import Mark, Outline
 from printables.units import Mm
 
 _ROUND = 0.12

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from companion.i18n import LANGUAGES
-from companion.pieces.print_codes import read_strip, strip
+from companion.pieces.error_correcting_strip import read_strip, strip
 from printables.paper_dungeons.sheet.forms import FORMS
 
 EDITION = 1

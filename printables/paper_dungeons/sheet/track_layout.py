@@ -14,7 +14,7 @@ from printables.paper_dungeons.sheet.box_spacing import (
     stacked,
     upper,
 )
-from printables.paper_dungeons.sheet.marks import Mark, Outline, track
+from printables.paper_dungeons.sheet.markable_places import Mark, Outline, track
 from printables.units import Mm
 
 HEAD = 5.6

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from bench.sheet_photos.laid_flat import template_of
-from companion.pieces.print_codes import strip
+from companion.pieces.error_correcting_strip import strip
 from printables.paper_dungeons.sheet import SheetCode
 from vision.fiducials.detected_fiducial import Marker
 from vision.sheets.sheet_finding import read_cells

@@ -11,7 +11,7 @@ from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Cell, cells, grid, span
-from companion.web.masmorra.map.malaphyas_strikes import Struck, grimbolts
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, grimbolts
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from printables.masmorra.tiles import CELL
 

@@ -11,7 +11,6 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.web.masmorra.corrections.room_corrections import Fixes, fixes, trap_fixes
 from companion.web.masmorra.corrections.tile_relocation import free_places, shifts
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
-from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import (
     Area,
     Atlas,
@@ -22,6 +21,7 @@ from companion.web.masmorra.map.map_drawing import (
     monster_token,
     whole,
 )
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import struck
 from companion.web.masmorra.map.table_photo import (
     SEEN,
     TableComparison,

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
-from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
 from companion.web.masmorra.map.map_drawing import atlas, levels, whole
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.results.game_recap import ranked, result
 from companion.web.masmorra.turn.defeat_banner import Fall, falls

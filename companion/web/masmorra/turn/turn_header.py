@@ -7,7 +7,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra.commands import MoveMonster
-from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
+from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import DrawTile, Face, Hero, Phase, State
 from companion.i18n import verbatim

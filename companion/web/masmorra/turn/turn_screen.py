@@ -39,8 +39,8 @@ from companion.games.masmorra.model import (
 from companion.web.masmorra.corrections.changeable_settings import Setting, settings
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
 from companion.web.masmorra.hero.hero_sheet import Counter
-from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import struck
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.own_numbers import asked_in_turn, own_counters

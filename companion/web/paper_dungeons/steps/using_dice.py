@@ -17,7 +17,6 @@ from companion.web.paper_dungeons.sheet.dungeon_map import (
     who_fights,
 )
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
-from companion.web.paper_dungeons.steps.die_offers import any_die, die_offers
 from companion.web.paper_dungeons.steps.die_places import (
     Place,
     impossible,
@@ -25,6 +24,7 @@ from companion.web.paper_dungeons.steps.die_places import (
     place_of,
     use_name,
 )
+from companion.web.paper_dungeons.steps.die_uses_in_words import any_die, die_offers
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import results, room_name
 from companion.web.screens.next_step import Action, Group, NextStep

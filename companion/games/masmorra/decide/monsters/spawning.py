@@ -25,7 +25,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     room_limit,
     weight,
 )
-from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
+from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.model import (
     DropMonster,
     MonsterDie,

@@ -24,7 +24,9 @@ from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
 from companion.games.paper_dungeons.advice.round_search.best_ends import BestEnds, Found, Key
 from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aims, Prizes
 from companion.games.paper_dungeons.advice.round_search.dice_orders_for_damage import DamageOrders
-from companion.games.paper_dungeons.advice.round_search.levels_after_recolouring import LateLevels
+from companion.games.paper_dungeons.advice.round_search.levels_after_walk_frees_colours import (
+    LateLevels,
+)
 from companion.games.paper_dungeons.advice.round_search.walk_commands import (
     Told,
     path_said,

@@ -7,7 +7,7 @@ from typing import ClassVar
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.monsters.monster_moves import move_cost
-from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
+from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.web.masmorra.map.map_drawing import (
     Area,

@@ -14,9 +14,9 @@ from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
-from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import struck
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import (

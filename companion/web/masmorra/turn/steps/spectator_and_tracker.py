@@ -12,8 +12,8 @@ from companion.games.masmorra.model import Hero, State
 from companion.web.kept_screens.noted_reads import drawn_anew, noted
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
-from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood, whole
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.turn.own_numbers import own_numbers, without_gold
 from companion.web.masmorra.turn.steps.step_type import Step

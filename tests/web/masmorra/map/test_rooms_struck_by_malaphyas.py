@@ -10,8 +10,8 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import MalaphyasThrew, TurnStarted, Wounded
 from companion.games.masmorra.model import State
 from companion.table import AccessRights, Entry, Tables, Tick, View
-from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
 from companion.web.masmorra.map.map_drawing import atlas, whole
+from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.screens.request_context import Visit
 from tests.web.masmorra.simulation.sample_states import moments
 
