@@ -71,7 +71,7 @@ class Server:
         """Open the port, and the database where this process is to serve alone.
 
         Args:
-            host: Where to listen.
+            host: Where to listen; an address of version 6 with or without its brackets.
             port: The port; 0 for any that is free.
             database: A path, or an SQLAlchemy URL; without it, the user's own.
             names: More names that phones may know this machine by.
@@ -89,6 +89,7 @@ class Server:
             TrustError: There is nothing to encrypt with.
             StoreError: The database cannot be opened.
         """
+        host = host.removeprefix("[").removesuffix("]")
         known = (*names, *(() if host in _EVERYWHERE else (host,)))
         observation.check()
         self._socket = listening_on(host, port)

@@ -1,10 +1,12 @@
 """The port that the server listens on."""
 
 import socket
+from pathlib import Path
 
 import pytest
 
 from companion.web.serving.listening_socket import LAST_PORT, AddressError, listening_on
+from companion.web.serving.server import Server
 
 
 def test_small_answers_do_not_wait_for_one_another() -> None:
@@ -37,3 +39,9 @@ def test_another_port_is_named_also_for_the_last_one() -> None:
             listening_on("127.0.0.1", LAST_PORT)
 
     assert refused.value.params == {"port": LAST_PORT, "other": LAST_PORT - 1}
+
+
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+def test_an_address_of_version_6_may_stand_in_brackets(host: str, tmp_path: Path) -> None:
+    with Server(host, 0, str(tmp_path / "tables.db")) as server:
+        assert server.address.startswith("http://[::1]:")
