@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from companion.i18n import text, verbatim
+from companion.i18n.decimals import dimensions
 from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
 
@@ -52,7 +53,7 @@ def stickers_hint(game: str, title: str, language: str) -> str:
 def sleeves_hint(setting: Setting) -> str:
     """Tell what sleeves the cards of a kit need."""
     width, height = (round(float(side), 2) for side in setting.card)
-    size = verbatim(f"{width:g} × {height:g}")
+    size = verbatim(dimensions(width, height, setting.language))
     if name := _SLEEVES.get((width, height)):
         kind = f"@forms.plan.sleeve.{name}"
         return text("forms.plan.sleeves", setting.language, size=size, kind=kind)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from companion.i18n import text
+from companion.i18n.decimals import decimal
 from companion.pieces import Affine
 from printables.dice import folding_instructions as picture
 from printables.dice.dice_selection import DiceSelection, OneDie
@@ -139,7 +140,7 @@ def sticker_sheets(
     every = [selection for selection in selections for _ in range(selection.count)]
     sheet = Sheet(paper, language, text(title, language), _counted(every, language))
     hint_box = Box(sheet.area.left, sheet.area.top, sheet.area.width, Mm(_HINT_HEIGHT))
-    words = text("printables.dice.sticker_hint", language, mm=f"{size:g}")
+    words = text("printables.dice.sticker_hint", language, mm=decimal(size, language))
     hint = paragraph(words, hint_box, _HINT, language, "stickers")
     rest = Mm(sheet.area.height - _HINT_HEIGHT)
     area = Box(hint_box.left, hint_box.bottom, hint_box.width, rest)

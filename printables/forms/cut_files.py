@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from companion.i18n import text, verbatim
+from companion.i18n.decimals import dimensions
 from printables.credits_page import credits_page
 from printables.drawing import Document, Page
 from printables.errors import DoesNotFitError
@@ -72,7 +73,7 @@ def _left_out(runs: Iterable[Run], setting: Setting) -> str:
     if not large:
         return ""
     names = ", ".join(
-        f"{name} ({piece.size[0]:g} × {piece.size[1]:g} mm)" for name, piece in large.items()
+        f"{name} ({dimensions(*piece.size, setting.language)} mm)" for name, piece in large.items()
     )
     return text("forms.cut.left_out", setting.language, pieces=verbatim(names))
 

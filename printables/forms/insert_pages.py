@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from companion.i18n import text, verbatim
+from companion.i18n.decimals import decimal
 from companion.pieces import Affine, LineTo, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.vector_path import Subpath
@@ -110,7 +111,7 @@ def _plan(insert: Insert, area: Box, language: str) -> Iterator[Shape]:
     top = float(area.top) + 2
     for words, style in (
         (text("forms.insert.room", language, **size), _HEAD),
-        (text("forms.insert.note", language, wall=f"{WALL:g}"), _BODY),
+        (text("forms.insert.note", language, wall=decimal(WALL, language)), _BODY),
     ):
         done = rich_text(
             words, Box(area.left, Mm(top), area.width, Mm(30)), style, language, "insert"

@@ -80,7 +80,7 @@ def test_sheets_come_with_the_lines_and_what_no_sheet_holds_is_named():
     made = cut("1-07", "large")
 
     assert set(made) == {"small-1-1a.svg", "small-1-1a.dxf", "sheets.pdf", "left-out.txt"}
-    assert "large (320 × 320 mm)" in made["left-out.txt"].decode()
+    assert "large (320\xa0×\xa0320 mm)" in made["left-out.txt"].decode()
     assert "1-07" not in made["left-out.txt"].decode()
     assert len(opened(made["sheets.pdf"]).pages) == 3
 
