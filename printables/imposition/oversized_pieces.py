@@ -95,7 +95,7 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
     )
     grid = Grid(tuple(Slot(box, 0) for box in boxes), BLEED, "top", fold)
     label = f"{run.code}-{number}"
-    words = (run.title, run.stock, label)
+    words = (run.title, text("printables.sheet.folded", setting.language), label)
     shapes: list[Shape] = list(framed(paper, grid, [boxes], words, setting.language, marks=0))
     shapes += [
         Use(symbol, Affine.moved(box.left, box.top))

@@ -24,6 +24,15 @@ from tests.printables.walk_drawing import walked
 _EDGES = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
 
 
+def test_halves_that_are_folded_name_the_thinner_card():
+    setting = Setting("en", PAPERS["a4"], "gutterfold")
+    run = Run("x", "Tiles", "on thick card", tuple(pieces(1, (160.0, 160.0))))
+
+    for page in impose(run, setting):
+        assert text("printables.sheet.folded", "en") in words(page)
+        assert "on thick card" not in words(page)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_side_says_what_it_is_and_what_is_done_with_it(layout: str, language: str):
