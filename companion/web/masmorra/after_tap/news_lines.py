@@ -1,5 +1,6 @@
 """What an action changed, in few lines: what happened, and the numbers of each hero in one line."""
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -107,17 +108,19 @@ def _sentences(events: list[Event]) -> list[Message]:
 
 
 def _named(state: State, sentences: Sequence[Message], laid: Container[str]) -> Iterator[Message]:
-    """Say what each room is: a code alone is a riddle.
+    """Say what each room is, with its code where the map holds others of its kind.
 
     In a room that was just laid, or named before, a monster simply appears.
     """
+    kinds = Counter(room.tile.kind for room in state.rooms.values())
     codes = [str(one.params.get("room", "")) for one in sentences]
     for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
         if one.key == _APPEARED and (code in laid or code in codes[:place]):
             yield Message("after.news.appeared", {"monster": one.params["monster"]})
         elif code in state.rooms and code not in codes[:place]:
             kind = state.rooms[code].tile.kind
-            yield Message(one.key, {**one.params, "room": f"@masmorra.room.{kind} {code}"})
+            told = f"@masmorra.room.{kind}" + (f" {code}" if kinds[kind] > 1 else "")
+            yield Message(one.key, {**one.params, "room": told})
         else:
             yield one
 

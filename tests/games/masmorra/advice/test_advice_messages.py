@@ -32,12 +32,12 @@ def test_a_line_names_the_monsters_in_order_and_the_wounds():
     assert told == [
         (
             "On Guard; attack the Orc with 2 × Ranged; don’t attack the Spider;"
-            " block 2 of the Payback. 0 Wounds."
+            " block 2 Payback. 0 Wounds."
         ),
         (
             "On Guard; attack the Spider with 2 × Ranged + 2 × Melee"
             " (1 of it because sword and shield go together); don’t attack the Orc;"
-            " block 2 of the Payback. 3 Wounds."
+            " block 2 Payback. 3 Wounds."
         ),
     ]
 

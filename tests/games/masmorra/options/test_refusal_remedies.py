@@ -28,7 +28,7 @@ REFUSED: dict[str, tuple[Command, str]] = {
     "re-roll": (RerollDice((0,)), "You can still turn a die with Magic."),
     "far monster": (Fight(1), "Go to its room first."),
     "stairs": (UseStairs(), "Go to the room with the stairs."),
-    "dock": (RoomAction((0,)), "Use Magic to turn a die to Elixir."),
+    "dock": (RoomAction((0,)), "Magic: turn a die to Elixir."),
     "symbols": (TakeStep(Payment(symbols={"step": 2})), "Spend dice that show Step."),
     "amount": (TakeStep(Payment()), "You need 1 more Step."),
 }

@@ -24,7 +24,7 @@ def test_above_a_list_of_answers_orders_take_one_row(app: Flask, name: str):
     asked = entry(7, visit.seat, *(e.HeroMoved(one.name, one.room) for one in state.heroes))
     page = shown(app, "turn", replace(visit, tables=cast("Tables", StillTable(state, (asked,)))))
 
-    assert "By hand, any time: 3" in page
+    assert "By hand, anytime: 3" in page
     assert page.index("todo__more") < page.index("data-todo")
 
 

@@ -260,7 +260,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
     said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
-    now, _, earlier = said.partition("<summary>By hand, any time: 2</summary>")
+    now, _, earlier = said.partition("<summary>By hand, anytime: 2</summary>")
 
     assert "Orc" in now
     assert "ability card" not in now
@@ -270,7 +270,7 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
 def test_above_a_question_all_orders_are_folded_the_newest_first(app: Flask):
     before = entry(6, JAY.seat, e.MonsterAppeared(1, "orc", "a", "SPAWN-5"))
     newest = entry(7, JAY.seat, e.HeroMoved("jay", "b"))
-    now, _, folded = todo(app, before, newest, is_asked=True).partition("By hand, any time: 2")
+    now, _, folded = todo(app, before, newest, is_asked=True).partition("By hand, anytime: 2")
 
     assert "todo__one" not in now
     assert folded.index("Move Jay") < folded.index("Orc")
@@ -282,7 +282,7 @@ def test_where_a_drawing_needs_the_place_orders_take_one_row(app: Flask, screen:
     orders = todo(app, entry(7, JAY.seat, *events), screen=screen)
 
     assert orders.count("data-todo") == 3
-    assert "By hand, any time: 3" in orders
+    assert "By hand, anytime: 3" in orders
     assert orders.index("<details") < orders.index("data-todo")
     alone = todo(app, entry(7, JAY.seat, events[0]), screen=screen)
     assert "<details" not in alone

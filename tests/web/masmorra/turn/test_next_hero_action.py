@@ -227,7 +227,7 @@ def test_dm_3_who_ends_the_turn_is_told_who_moves_monsters_where_one_can_be_move
     "gold, dice, said",
     [
         (3, 5, "+3 gold: a purse holds 6"),
-        (3, 3, "+3 gold for unused dice"),
+        (3, 3, "+3 gold: unused dice"),
         (6, 2, "Nothing better in sight, no gold: the purse is full"),
     ],
 )

@@ -243,4 +243,4 @@ def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
     alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
     said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
 
-    assert any("Get a Step to walk with: chance 0% →" in one for one in said)
+    assert any("Get a Step to walk: chance 0% →" in one for one in said)

@@ -279,7 +279,7 @@ def test_the_map_knows_where_a_hero_is_before_any_drawing_is_loaded(app: Flask):
 @pytest.mark.parametrize(
     "gold, told",
     [
-        (0, "+6 gold for unused dice"),
+        (0, "+6 gold: unused dice"),
         (4, "+2 gold: a purse holds 6"),
         (6, "No gold: the purse is full"),
     ],
@@ -287,7 +287,5 @@ def test_the_map_knows_where_a_hero_is_before_any_drawing_is_loaded(app: Flask):
 def test_gold_1_what_the_swap_brings_is_said_before_it_is_made(app: Flask, gold: int, told: str):
     state = position(heroes=[hero(gold=gold)])
     page = shown(app, "turn", visit_to(state, state.hero.seat))
-    said = re.findall(
-        r"\+\d gold for unused dice|\+\d gold: a purse holds 6|No gold: [a-z ]+", page
-    )
+    said = re.findall(r"\+\d gold: unused dice|\+\d gold: a purse holds 6|No gold: [a-z ]+", page)
     assert said == [told]

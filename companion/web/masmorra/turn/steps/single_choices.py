@@ -22,7 +22,6 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name
-from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_targets import room_name
@@ -129,7 +128,6 @@ class LoseOne(Step):
     """Let a card be drawn out of a defeated hero's hand.
 
     Attributes:
-        player: Whose hand it is: the hero.
         command: Leaves the draw to the app.
         cards: The cards from left to right, and the command that says that one was drawn by hand;
             with names only where all have one, for those who may know them.
@@ -137,7 +135,6 @@ class LoseOne(Step):
 
     template: ClassVar[str] = "masmorra/turn/steps/_lose.html"
     is_list: ClassVar[bool] = True
-    player: str
     command: str
     cards: tuple[tuple[str, str], ...]
 
@@ -260,7 +257,6 @@ def lose(visit: Visit, question: LoseCard) -> LoseOne:
     # One name among numbers would look like the card that is meant.
     named = all(hero.hand) and not cover(visit, hero)
     return LoseOne(
-        player=hero_name(visit, hero.name),
         command=visit.json(c.LeaveToApp()),
         cards=tuple(
             (card_name(visit, name) if named else "", visit.json(c.AnswerCard(index)))
