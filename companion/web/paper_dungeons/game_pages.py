@@ -140,7 +140,7 @@ PAGES = GamePages(
             "join.join",
             "join.lobby",
             "on_paper.photo",
-            "race.race",
+            "race.ghost_race",
             "results.end",
             "round",
             "sheet",
