@@ -49,7 +49,7 @@ def experience_track(language: str) -> Piece:
     for value in range(_LAST + 1):
         shapes += _space(value, space_box(value))
         shapes += _way(value)
-    shapes += _wells(space_box(0))
+    shapes += (outlined(well, 2.0, 0.35, "pencil") for well in start_wells())
     shapes += _title(_joined(_LAST + _START, _LAST + _START + _TITLE_PLACES - 1), language)
     return Piece("track", Symbol("track", WIDE, HIGH, tuple(shapes), spread=BLEED))
 
@@ -76,12 +76,12 @@ def _joined(first: int, last: int) -> Box:
     return Box(Mm(left), one.top, Mm(right - left), one.height)
 
 
-def _wells(box: Box) -> Iterator[Shape]:
-    """Outline on the first space where each hero's marker starts."""
+def start_wells() -> list[Box]:
+    """Find on the first space where each hero's marker starts, from the left."""
+    box = space_box(0)
     gap = (box.width - 5 * TOKEN) / 6
-    for place in range(len(COLOURS)):
-        left, top = box.left + gap + place * (TOKEN + gap), box.top + 1.2
-        yield outlined(Box(Mm(left), Mm(top), Mm(TOKEN), Mm(TOKEN)), 2.0, 0.35, "pencil")
+    lefts = (box.left + gap + place * (TOKEN + gap) for place in range(len(COLOURS)))
+    return [Box(Mm(left), Mm(box.top + 1.2), Mm(TOKEN), Mm(TOKEN)) for left in lefts]
 
 
 def _cell(place: int) -> Box:

@@ -7,6 +7,7 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
+from printables.masmorra.boards import experience_track_board
 from printables.masmorra.rulebook import pieces_for_pictures
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
@@ -77,11 +78,12 @@ def _middle(language: str) -> Iterator[Shape]:
     for place, (hero, colour) in enumerate(_HEROES):
         box = _at(72.6 + place * 8.6, 14.0 + (place % 2) * 4.0, 7.6)
         yield shown(pieces_for_pictures.standee(hero, colour, language), box)
-    yield shown(pieces_for_pictures.track(language), Box(Mm(112), Mm(6), Mm(45), Mm(30)))
-    for place, (_hero, colour) in enumerate(_HEROES):
-        yield shown(
-            pieces_for_pictures.token(f"xp-{colour}"), _at(113.6 + place * 1.5, 27.4 + place, 3.4)
-        )
+    track = Box(Mm(112), Mm(6), Mm(45), Mm(30))
+    yield shown(pieces_for_pictures.track(language), track)
+    share = track.width / experience_track_board.WIDE
+    for well, (_hero, colour) in zip(experience_track_board.start_wells(), _HEROES, strict=False):
+        left, top = track.left + well.left * share, track.top + well.top * share
+        yield shown(pieces_for_pictures.token(f"xp-{colour}"), _at(left, top, well.width * share))
 
 
 def _player(language: str) -> Iterator[Shape]:
