@@ -1,9 +1,9 @@
 """Weigh questions against mistakes: `python -m bench.sheet_photos.calibrate_sureness [SHEETS]`.
 
 The more certain the net must be of a mark that nobody is asked about, the more is asked, and the
-less is wrong. The photos are of the tuning kind, of sheets that no net has learnt from; the bound
-that is chosen is the highest at which a usual sheet raises two questions at most in the median,
-and `vision.sheets.mark_judging` holds it.
+less is wrong. The photos are of the tuning kind, of sheets that no net has learnt from; the bounds
+that are chosen are the highest at which a usual sheet raises two questions at most in the median,
+and `vision.sheets.mark_judging` holds them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from bench.sheet_photos.tuning.photos import photo_of
 from companion.games.paper_dungeons.on_paper import ON_PAPER
 from companion.web.sheets.doubts_settled_by_rules import by_the_rules
 from vision.arrays import Floats32
-from vision.sheets.mark_judging import PRINTED, SURE, judged
+from vision.sheets.mark_judging import BOUNDS as HELD
+from vision.sheets.mark_judging import PRINTED, judged
 from vision.sheets.mark_net import probabilities
 from vision.sheets.sheet_reading_types import MarkReading, Quad, SheetReading
 from vision.sheets.template import BLANK, TemplateMark
@@ -30,7 +31,12 @@ SHEETS = 100
 FIRST = 40000
 """Their first sheet and seed: of the tuning kind, and none of any net's."""
 
-BOUNDS = (0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 0.9995, 0.9999)
+BOUNDS = (
+    *((0.98, 0.98), (0.98, 0.995), (0.98, 0.998)),
+    *((0.99, 0.998), (0.995, 0.998), (0.998, 0.998), (0.999, 0.999)),
+)
+"""How certain the net must be, usually and where much of a sheet is unclear; lower ones first."""
+
 MOST_ASKED = 2
 """In the median of usual sheets."""
 
@@ -66,14 +72,16 @@ class Outcome:
 def main(sheets: int) -> None:
     """Look at the photos and print the trade-off."""
     usual, hard = (seen_sheets(kind, sheets) for kind in ("nominal", "stress"))
-    print("  bound   usual: median  mean  wrong, not asked   hard: median  mean  wrong, not asked")
+    print(
+        "For usual and hard sheets: questions in the median and the mean; what is wrong, not asked"
+    )
     chosen = BOUNDS[0]
-    for bound in BOUNDS:
-        told = [outcomes(seen, bound) for seen in (usual, hard)]
-        print(f"{bound:7}" + "".join(map(_line, told)))
+    for bounds in BOUNDS:
+        told = [outcomes(seen, bounds) for seen in (usual, hard)]
+        print(f"{bounds!s:>14}" + "".join(map(_line, told)))
         if statistics.median(one.asked for one in told[0]) <= MOST_ASKED:
-            chosen = bound
-    print(f"{chosen} is the highest with {MOST_ASKED} questions at most; the reader has {SURE}")
+            chosen = bounds
+    print(f"{chosen} are the highest with {MOST_ASKED} questions at most; the reader has {HELD}")
 
 
 def seen_sheets(kind: str, count: int) -> list[Seen]:
@@ -87,13 +95,13 @@ def seen_sheets(kind: str, count: int) -> list[Seen]:
     return seen
 
 
-def outcomes(seen: Sequence[Seen], bound: float) -> list[Outcome]:
-    """Tell what comes of a bound."""
-    return [_outcome(one, bound) for one in seen]
+def outcomes(seen: Sequence[Seen], bounds: tuple[float, float]) -> list[Outcome]:
+    """Tell what comes of two bounds."""
+    return [_outcome(one, bounds) for one in seen]
 
 
-def _outcome(seen: Seen, bound: float) -> Outcome:
-    told = judged(seen.chances, seen.peak, seen.marks, bound)
+def _outcome(seen: Seen, bounds: tuple[float, float]) -> Outcome:
+    told = judged(seen.chances, seen.peak, seen.marks, bounds)
     told |= {mark.name: PRINTED for mark in template_of("a5", "en", "full").marks if mark.is_filled}
     marks = tuple(
         MarkReading(name, one.state, one.confidence, one.sure, _NOWHERE)

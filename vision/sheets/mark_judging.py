@@ -16,6 +16,8 @@ SURE, SURE_IN_DOUBT = 0.99, 0.998
 """From where on the net is believed without asking; and where much of a sheet is unclear. Both are
 weighed on photos of the tuning kind by `bench.sheet_photos.calibrate_sureness`."""
 
+BOUNDS = SURE, SURE_IN_DOUBT
+
 _CLEAR, _MUCH = 0.99, 0.02
 """Much is unclear where the net is less certain than this of more than so many of all marks."""
 
@@ -46,7 +48,10 @@ def judge(seen: MarkPatches, marks: Sequence[TemplateMark]) -> dict[str, Judged]
 
 
 def judged(
-    chances: Floats32, peaks: Floats32, marks: Sequence[TemplateMark], sure: float = SURE
+    chances: Floats32,
+    peaks: Floats32,
+    marks: Sequence[TemplateMark],
+    bounds: tuple[float, float] = BOUNDS,
 ) -> dict[str, Judged]:
     """Tell the states of marks, and which of them are sure.
 
@@ -54,10 +59,10 @@ def judged(
         chances: How probable each state of each is.
         peaks: How strong the ink in the middle of each is.
         marks: Which they are.
-        sure: From where on the net is believed without asking.
+        bounds: From where on the net is believed without asking, usually and in doubt.
     """
     unclear = float((chances.max(axis=1) < _CLEAR).mean())
-    enough = sure if unclear < _MUCH else max(sure, SURE_IN_DOUBT)
+    enough = bounds[unclear >= _MUCH]
     return {
         mark.name: _judged(mark.kind, row, float(peak), enough)
         for mark, row, peak in zip(marks, chances, peaks, strict=True)

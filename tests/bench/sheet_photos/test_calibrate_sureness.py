@@ -16,6 +16,6 @@ def test_a_faint_mark_is_missed_or_asked_about(bound: float, asked: int, missed:
     chances[faint] = 0.95, 0.05, 0, 0
     seen = Seen(marks, chances, np.zeros(len(marks), np.float32), {"item.ITM-1.1": "marked"})
 
-    told = outcomes([seen], bound)[0]
+    told = outcomes([seen], (bound, bound))[0]
 
     assert (told.asked, told.missed) == (asked, missed)
