@@ -19,9 +19,10 @@ WEIGHTS = Path(__file__).with_name("first_look.npz")
 _POOL = 2
 """So many numbers each way are looked at as one."""
 
-_PLAIN, _BARE, _INKED = 0.99, 0.06, 0.5
-"""So certain it must be; no spot of a plainly blank place has more ink, and the middle of a plainly
-marked one has more. On photos of the tuning kind, marks had spots of 0.1 at least."""
+_PLAIN, _BARE, _INKED = 0.998, 0.06, 0.5
+"""So certain it must be, as the net on unclear sheets; no spot of a plainly blank place has more
+ink, and the middle of a plainly marked one has more. On photos of the tuning kind, marks had spots
+of 0.1 at least."""
 
 _CALM = 0.07
 """Where bare paper varies by more, as a share of the pen's strength, nothing is plain."""

@@ -12,10 +12,13 @@ from vision.sheets.mark_net import TOLD, probabilities
 from vision.sheets.mark_patches import MarkPatches
 from vision.sheets.template import BLANK, MARKED, TemplateMark
 
-SURE, SURE_IN_DOUBT = 0.98, 0.995
-"""From where on the net is believed without asking; and where much of a sheet is unclear."""
+SURE, SURE_IN_DOUBT = 0.99, 0.998
+"""From where on the net is believed without asking; and where much of a sheet is unclear. Both are
+weighed on photos of the tuning kind by `bench.sheet_photos.calibrate_sureness`."""
 
-_CLEAR, _MUCH = 0.99, 0.05
+BOUNDS = SURE, SURE_IN_DOUBT
+
+_CLEAR, _MUCH = 0.99, 0.02
 """Much is unclear where the net is less certain than this of more than so many of all marks."""
 
 _SURELY_INKED, _SURELY_BARE = 0.2, 0.6
@@ -41,12 +44,28 @@ def judge(seen: MarkPatches, marks: Sequence[TemplateMark]) -> dict[str, Judged]
         seen: What is seen at them.
         marks: Which they are, in the same order.
     """
-    chances = probabilities(seen)
+    return judged(probabilities(seen), seen.peak, marks)
+
+
+def judged(
+    chances: Floats32,
+    peaks: Floats32,
+    marks: Sequence[TemplateMark],
+    bounds: tuple[float, float] = BOUNDS,
+) -> dict[str, Judged]:
+    """Tell the states of marks, and which of them are sure.
+
+    Args:
+        chances: How probable each state of each is.
+        peaks: How strong the ink in the middle of each is.
+        marks: Which they are.
+        bounds: From where on the net is believed without asking, usually and in doubt.
+    """
     unclear = float((chances.max(axis=1) < _CLEAR).mean())
-    enough = SURE if unclear < _MUCH else SURE_IN_DOUBT
+    enough = bounds[unclear >= _MUCH]
     return {
         mark.name: _judged(mark.kind, row, float(peak), enough)
-        for mark, row, peak in zip(marks, chances, seen.peak, strict=True)
+        for mark, row, peak in zip(marks, chances, peaks, strict=True)
     }
 
 
