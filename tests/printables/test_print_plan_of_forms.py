@@ -49,9 +49,8 @@ def test_the_plan_of_one_side_tells_what_is_glued_behind_what():
     )
 
 
-@pytest.mark.parametrize("game", games_with_kit())
-def test_backs_that_are_glued_onto_cards_are_printed_on_plain_paper(game: str):
-    pages = document(PrintRequest(game, "cards", "en", layout="single")).pages
+def test_backs_that_are_glued_onto_cards_are_printed_on_plain_paper():
+    pages = document(replace(KIT, part="cards", layout="single")).pages
     backs = [page for page in pages if page.label.endswith("b")]
 
     assert backs
