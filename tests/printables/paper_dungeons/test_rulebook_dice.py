@@ -5,6 +5,7 @@ from printables.drawing import Page, Symbol, Use
 from printables.paper_dungeons.palettes import INKS
 from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.rendering.ink_coverage import InkGauge
+from printables.units import Mm
 
 
 def test_black_dice_are_blacker_than_white_ones_where_ink_is_spared():
@@ -18,4 +19,4 @@ def test_black_dice_are_blacker_than_white_ones_where_ink_is_spared():
 
 
 def _alone(die: Symbol) -> Page:
-    return Page(die.width, die.height, (Use(die, Affine()),), "die", "die")
+    return Page(Mm(die.width), Mm(die.height), (Use(die, Affine()),), "die", "die")
