@@ -13,6 +13,9 @@ from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
+CREDITS = "credits"
+"""What the page is called."""
+
 _TEXT = Style(Font.BODY, Pt(11), "ink", "left", Pt(8))
 _NAME = Style(Font.NAME_BOLD, Pt(11), "ink", "left", Pt(8))
 _ICONS = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(6.5))
@@ -24,25 +27,26 @@ _APART = 2.2
 _FEW = 8
 
 
-def credits_page(setting: Setting, side_margin: float = 0.0) -> Page:
+def credits_page(setting: Setting, side_margin: float = 0.0, first: str = "") -> Page:
     """Name the artists with their icons, the fonts, and the licence of the rest.
 
     Args:
         setting: How it is printed.
         side_margin: What the pages before it leave bare at the sides.
+        first: What is said above the names, about the whole file.
     """
     language, title = setting.language, text("printables.credits.title", setting.language)
     sheet = Sheet(setting.paper, language, title, side_margin=side_margin)
-    return sheet.page(tuple(_content(sheet.area, language)), "credits", is_read=True)
+    return sheet.page(tuple(_content(sheet.area, language, first)), CREDITS, is_read=True)
 
 
-def _content(area: Box, language: str) -> Iterator[Shape]:
-    words = text("printables.credits.icons", language)
+def _content(area: Box, language: str, first: str) -> Iterator[Shape]:
     top = float(area.top) + 3
-    first = Box(area.left, Mm(top), area.width, Mm(40))
-    done = rich_text(words, first, _TEXT, language, "icons")
-    yield from done.shapes
-    top += done.height + 5
+    for words in filter(None, (first, text("printables.credits.icons", language))):
+        room = Box(area.left, Mm(top), area.width, Mm(40))
+        done = rich_text(words, room, _TEXT, language, "icons")
+        yield from done.shapes
+        top += done.height + 5
     for artist, icons in artists().items():
         name = Box(area.left, Mm(top), Mm(34), Mm(6))
         yield from rich_text(artist, name, _NAME, language, artist).shapes

@@ -29,6 +29,11 @@ class PlannedPage:
         """Look at a page."""
         return cls(page.stock, page.is_back, len(page.cuts), page.label)
 
+    @property
+    def is_behind(self) -> bool:
+        """Tell whether it shows backs: on the other side of a sheet, or to be glued on."""
+        return sheet_name(self.label) != self.label and self.label.endswith("b")
+
 
 Numbered = tuple[int, PlannedPage]
 """A page with its number in the file."""
@@ -55,9 +60,8 @@ def pairs(pages: Sequence[Numbered]) -> tuple[list[str], list[str]]:
     fronts: dict[str, int] = {}
     backs: dict[str, int] = {}
     for number, page in pages:
-        name = sheet_name(page.label)
-        side = backs if name != page.label and page.label.endswith("b") else fronts
-        side[name] = number
+        side = backs if page.is_behind else fronts
+        side[sheet_name(page.label)] = number
     paired = [(front, backs[name]) for name, front in fronts.items() if name in backs]
     told = []
     for _, group in groupby(

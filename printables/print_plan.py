@@ -17,7 +17,8 @@ from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
 from printables.kit_definition import Contents, Kit, Step
 from printables.layout import Box
-from printables.plan_page_ranges import PlannedPage, pairs, ranges
+from printables.page_order import sheet_name
+from printables.plan_page_ranges import Numbered, PlannedPage, pairs, ranges
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt, to_mm
@@ -187,7 +188,7 @@ class PrintPlan:
         told = [text(key, language, count=sheets, pages=listed)]
         if self.setting.layout in PAIRED:
             return told
-        together, bare = pairs(held)
+        together, bare = pairs(self._with_backs(held, start))
         if together:
             way = "backs" if any(page.is_back for _, page in held) else "glued"
             line = text(f"forms.plan.{way}", language, pairs=verbatim(" · ".join(together)))
@@ -195,6 +196,15 @@ class PrintPlan:
                 line += f" {text('forms.plan.bare', language, pages=verbatim(', '.join(bare)))}"
             told.append(line)
         return told
+
+    def _with_backs(self, held: Sequence[Numbered], start: int) -> list[Numbered]:
+        """List pages with the backs of these fronts, even if those are on another stock."""
+        fronts = {sheet_name(page.label) for _, page in held if not page.is_behind}
+        return [
+            (number, page)
+            for number, page in enumerate(self.pages, start)
+            if sheet_name(page.label) in fronts
+        ]
 
     def _minutes(self) -> float:
         """Guess how long the cutting takes."""

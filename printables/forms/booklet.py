@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.i18n import text
 from companion.pieces import Affine
-from printables.credits_page import credits_page
+from printables.credits_page import CREDITS, credits_page
 from printables.drawing import Page, Symbol, Use
 from printables.layout import Paper
 from printables.print_request import PrintRequest, document, kit_requested, setting_of
@@ -30,9 +30,10 @@ def booklet_pdf(request: PrintRequest) -> tuple[bytes, int]:
     request = replace(request, part=_PART)
     setting = setting_of(request)
     book = document(request)
-    credit = credits_page(setting)
-    pages = [page for page in book.pages if page.shapes and page.label != credit.label]
-    sides = (*_sides(pages, setting.paper), credit)
+    pages = [page for page in book.pages if page.shapes and page.label != CREDITS]
+    printed_sides = tuple(_sides(pages, setting.paper))
+    fold = text("forms.booklet.fold", request.language, last=len(printed_sides))
+    sides = (*printed_sides, credits_page(setting, first=fold))
     title = text("forms.booklet.title", request.language)
     printed = replace(book, title=title, subject=book.title, pages=sides)
     return write_pdf(printed, kit_requested(request).palette(request.ink)), len(sides)

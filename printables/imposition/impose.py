@@ -150,10 +150,13 @@ class _SheetLayout:
         return self._side(tuple(uses), number, "", slots, pieces)
 
     def glued(self, pieces: Sequence[Piece], number: int) -> _Side:
-        """Lay backs that are glued on as their fronts lie."""
+        """Lay backs that are glued on as their fronts lie: on paper, lest card be doubled."""
         placed = zip(pieces, self.grid.slots, strict=True)
         uses = [self._use(piece.back, slot) for piece, slot in placed if piece.back]
-        return self._side(tuple(uses), number, "b", self.grid.slots, pieces)
+        side = self._side(tuple(uses), number, "b", self.grid.slots, pieces)
+        if self.setting.layout == "single" and side.page.stock == "card":
+            return replace(side, page=replace(side.page, stock="paper"))
+        return side
 
     def _use(self, symbol: Symbol, slot: Slot) -> Use:
         bleed = self.grid.bleed

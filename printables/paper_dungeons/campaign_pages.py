@@ -19,6 +19,9 @@ from printables.units import Mm, Pt
 _PLAYERS = 8
 _LABEL = Style(Font.BODY, Pt(9), "quiet", "left", Pt(6.5))
 _CHAPTER = Style(Font.NAME_BOLD, Pt(11), "text", "left", Pt(7))
+_LINE_ABOVE = 1.4
+"""How far above a row's foot its date is written."""
+
 _HOW = Style(Font.BODY, Pt(10), "text", "left", Pt(8))
 
 
@@ -61,6 +64,8 @@ def _storyline(storyline: Storyline, box: Box, language: str) -> Iterator[Shape]
             yield from letter((box.left + 3.6, y + high / 2), name, 2.6)
             label = _say("campaign.date", language)
             yield from rich_middle(label, room, _LABEL, language, label).shapes
+            line = y + high - _LINE_ABOVE
+            yield Rules((((room.left, line), (box.left + first - 1.5, line)),), "quiet", Mm(0.15))
         else:
             whole = Box(Mm(box.left + 0.5), Mm(y), Mm(first - 1.5), Mm(high))
             yield from rich_middle(name, whole, _CHAPTER, language, name).shapes

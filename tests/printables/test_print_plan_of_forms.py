@@ -49,6 +49,15 @@ def test_the_plan_of_one_side_tells_what_is_glued_behind_what():
     )
 
 
+def test_backs_that_are_glued_onto_cards_are_printed_on_plain_paper():
+    pages = document(replace(KIT, part="cards", layout="single")).pages
+    backs = [page for page in pages if page.label.endswith("b")]
+
+    assert backs
+    assert {page.stock for page in backs} == {"paper"}
+    assert {page.stock for page in pages if page.label.endswith("a")} == {"card"}
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_plan_tells_of_another_printing_only_where_fronts_and_backs_are_together(layout: str):
     apart = text("kit.layout.fronts-backs", "en")

@@ -74,10 +74,11 @@ def _levels(language: str) -> Iterator[Shape]:
 
 
 def _dungeon(language: str) -> Iterator[Shape]:
-    """Show the lowest two rows of the dungeon and its entries."""
+    """Show the lowest two rows of the dungeon and its entries, cut between two letters."""
     zone = _zone("dungeon")
     top = sheet_layout().rooms["D2"][1] - 7.6
-    part = Box(Mm(zone.left + 27), Mm(top), Mm(zone.width - 27), Mm(zone.bottom - top))
+    left = zone.left + 28.4
+    part = Box(Mm(left), Mm(top), Mm(zone.right - left), Mm(zone.bottom - top))
     yield from _part("dungeon", part, language)
 
 
@@ -86,9 +87,9 @@ def _potions(language: str) -> Iterator[Shape]:
 
 
 def _damage(language: str) -> Iterator[Shape]:
-    """Show the foot of the health and damage columns."""
+    """Show the foot of the health and damage columns, cut between two rows."""
     zone = _zone("health")
-    high = 27.0
+    high = 28.0
     part = Box(zone.left, Mm(zone.bottom - high), zone.width, Mm(high))
     yield from _part("damage", part, language)
 

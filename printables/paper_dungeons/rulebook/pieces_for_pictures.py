@@ -5,11 +5,11 @@ from functools import cache
 
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.catalogue.room_adjacency import borders
-from companion.pieces import Affine, Point
+from companion.pieces import Affine, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from printables.dice.face_symbols import face_symbol, numbered
 from printables.drawing import Fill, Rules, Shape, Symbol, Use
-from printables.drawing.decorative_shapes import closed
+from printables.drawing.decorative_shapes import closed, hole, polygon
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.paper_dungeons.cards import card_pieces
@@ -21,6 +21,8 @@ from printables.units import Mm
 
 DIE = 16.0
 _ROUND = (2.4,) * 4
+_CORNER = 4.4
+"""How far a black corner reaches in a picture: larger than on paper dice, which a camera reads."""
 
 
 @cache
@@ -49,9 +51,18 @@ def die(face: str, colour: str, number: str = "") -> Symbol:
         Use(face_symbol(dice_set, face), Affine.scaled(scale)),
         closed(edge, f"cut-{dice_set}", Mm(0.3)),
     ]
+    if colour == "black":
+        shapes.append(Fill(edge + hole(_without_corners()), "key"))
     if number:
         shapes.append(numbered(dice_set, number, Box(Mm(0), Mm(0), Mm(DIE), Mm(DIE))))
     return Symbol(f"die-{dice_set}-{face}-{number}", DIE, DIE, tuple(shapes), spread=0.2)
+
+
+def _without_corners() -> Path:
+    """Outline what a black die leaves bare where ink is spared: its corners are black there."""
+    near, far = _CORNER, DIE - _CORNER
+    ends = ((near, 0), (far, 0), (DIE, near), (DIE, far), (far, DIE), (near, DIE), (0, far))
+    return polygon((*ends, (0, near)))
 
 
 def sheet(language: str) -> Symbol:

@@ -16,7 +16,7 @@ from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _NAME, _TEXT = Pt(9), Pt(8.5)
-_BETWEEN = 2.0
+_BETWEEN = 3.2
 _POINTS = 5.0
 _ROOM = 1.5
 """What a row has above its rule, beside its lines."""

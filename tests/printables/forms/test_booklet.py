@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.i18n import text
 from printables.forms.booklet import order
 from tests.printables.pdf_operators import opened
 
@@ -38,4 +39,6 @@ def test_a_rulebook_is_printed_two_pages_on_a_side(
         assert (round(side.mediabox.width), round(side.mediabox.height)) == size
     outside = sides[0].extract_text()
     assert pages[0].extract_text().split()[0] in outside
+    fold = text("forms.booklet.fold", "fr", last=len(sides) - 1)
+    assert "".join(fold.split()) in "".join(sides[-1].extract_text().split())
     assert capsys.readouterr().err == ""
