@@ -17,17 +17,19 @@ class PlannedPage:
         is_back: It is printed on the other side of another page.
         pieces: How many pieces lie on it.
         label: What it is called.
+        is_empty: Nothing is printed on it.
     """
 
     stock: Stock
     is_back: bool = False
     pieces: int = 0
     label: str = ""
+    is_empty: bool = False
 
     @classmethod
     def of(cls, page: Page) -> "PlannedPage":
         """Look at a page."""
-        return cls(page.stock, page.is_back, len(page.cuts), page.label)
+        return cls(page.stock, page.is_back, len(page.cuts), page.label, not page.shapes)
 
     @property
     def is_behind(self) -> bool:

@@ -166,6 +166,8 @@ class PrintPlan:
             yield text("forms.plan.apart", language, layout=apart, option=option)
         yield text(f"forms.plan.{step}", language)
         if step == "stock":
+            if any(page.is_empty for page in self.pages):
+                yield text("forms.plan.empty", language)
             yield text(f"kit.hint.{layout}", language)
             if layout == "fronts-backs":
                 yield text("forms.plan.order", language)

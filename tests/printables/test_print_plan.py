@@ -12,6 +12,7 @@ import pytest
 from companion.cli import main
 from companion.i18n import LANGUAGES, text
 from companion.pieces import Affine, Point
+from companion.pieces.path_shapes import box
 from printables.drawing import Fill, Page, Rules, Shape, Text, Use
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit, kit_of
@@ -187,6 +188,17 @@ def test_the_plan_is_said_in_every_language(language: str):
     assert len(plan.front()) == 2
     assert plan.front()[0].shapes
     assert not plan.front()[1].shapes
+
+
+def test_the_plan_explains_pages_on_which_nothing_stands():
+    said = text("forms.plan.empty", "en").split()[0]
+    setting = setting_of(PrintRequest("masmorra", "aids", "en"))
+    for shapes, is_told in (((), True), ((Fill(box(0, 0, 9, 9), "ink"),), False)):
+        plan = PrintPlan(setting)
+        plan.add(Page(Mm(210), Mm(297), shapes, "aids-1a", ""))
+        (words, _) = plan.front()
+        shown = [shape.words for shape, _ in walked(words.shapes) if isinstance(shape, Text)]
+        assert any(said in line.split() for line in shown) == is_told
 
 
 @pytest.mark.parametrize("part", ["calibration", "stickers"])
