@@ -257,3 +257,21 @@ def test_both_dice_of_a_throw_and_the_apps_throw_are_seen_without_scrolling(
     assert len(faces) == 12
     assert all(one and one["y"] + one["height"] <= bar["y"] for one in faces)
     assert all(one and one["y"] + one["height"] <= tabs["y"] for one in (by_app, of_one))
+
+
+def test_a_throw_can_be_sent_only_once_every_die_is_told(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, "turn CastLot", Look("en"))
+    send = page.locator("#lot-form .dicing__use")
+    colours = [send.evaluate("one => getComputedStyle(one).color")]
+    for die in range(2):
+        page.locator(f'[name="faces[]{die}"]').first.check(force=True)
+        colours.append(send.evaluate("one => getComputedStyle(one).color"))
+    page.close()
+
+    before, still_open, told = colours
+    assert before == still_open
+    assert told != before
