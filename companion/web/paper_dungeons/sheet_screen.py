@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import Seat, State
 from companion.web.paper_dungeons.results.reckoning import Reckoning, reckoning
 from companion.web.paper_dungeons.sheet.hand_corrections import (
@@ -43,6 +44,7 @@ class SheetScreen(Screen):
         room: The room that is looked at; empty for none.
         marks: What can be marked in it.
         reckoning: Where its points come from; None where they are not known.
+        is_asked: The round waits for the viewer.
     """
 
     template: ClassVar[str] = "paper_dungeons/_sheet_screen.html"
@@ -58,6 +60,7 @@ class SheetScreen(Screen):
     room: str
     marks: tuple[RoomMark, ...]
     reckoning: Reckoning | None
+    is_asked: bool
 
 
 @screen("sheet", title="paper_play.sheet.title", game="paper-dungeons")
@@ -88,4 +91,5 @@ def sheet(visit: Visit) -> SheetScreen:
         room=room,
         marks=room_marks(visit, found, room) if room else (),
         reckoning=reckoning(visit, found),
+        is_asked=visit.takes_part and visit.seat in waiting_for(state),
     )
