@@ -51,7 +51,7 @@ def test_where_real_dice_are_thrown_what_they_show_is_lit_not_the_app(
     lot = CastLot(what, (FACES,) * dice, state.hero.name)
     page = _turn(app, replace(state, pending=(lot,)))
 
-    assert re.findall(r'<button class="button go wide">(.*?)</button>', page) == lit
+    assert re.findall(r'<button class="button go wide dicing__use">(.*?)</button>', page) == lit
     assert len(LIT.findall(page)) == len(lit)
     assert 'id="lot-app"' in page
 
