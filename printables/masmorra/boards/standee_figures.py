@@ -14,8 +14,11 @@ _GRID = (24.0, 30.0)
 _MARGIN = 1.5
 """How far from the figure it is cut out, in mm."""
 
-_HINGE = 5.0
+_HINGE = 4.2
 """Front and back stay joined so far to both sides of the middle, at the fold above them."""
+
+_SPREAD = 0.25
+"""So much wider the bridge grows per mm below the fold, until it meets the figure's own edge."""
 
 _STEP = 1.5
 _LINE = Mm(0.5)
@@ -63,15 +66,24 @@ def edge(name: str, width: float, high: float, box: tuple[float, float]) -> list
         for point in _dense(ring)
     ]
     rows = [tall * step / round(tall / _STEP) for step in range(round(tall / _STEP) + 1)]
-    right = [(_reach(points, y, wide), y) for y in rows]
     mirror = [(wide - x, y) for x, y in points]
-    left = [(wide - _reach(mirror, y, wide), y) for y in rows]
-    return [*right, *reversed(left)]
+    right = _bridged([_reach(points, y, wide) for y in rows], rows, wide)
+    left = _bridged([_reach(mirror, y, wide) for y in rows], rows, wide)
+    down = list(zip(right, rows, strict=True))
+    up = [(wide - x, y) for x, y in zip(left, rows, strict=True)]
+    return [*down, *reversed(up)]
+
+
+def _bridged(reaches: Sequence[float], rows: Sequence[float], wide: float) -> list[float]:
+    """Lead the cut from the fold down in one sweep to where the figure itself is as wide."""
+    swept = [wide / 2 + _HINGE + _SPREAD * y for y in rows]
+    meets = next((place for place, x in enumerate(reaches) if x >= swept[place]), len(reaches))
+    return [*swept[:meets], *reaches[meets:]]
 
 
 def _reach(points: Sequence[Point], y: float, wide: float) -> float:
     """Tell how far right a row has to reach, so that all keeps its margin."""
-    most = wide / 2 + (_HINGE if y < 2 * _STEP else 1.0)
+    most = wide / 2 + 1.0
     for px, py in points:
         aside = abs(py - y)
         if aside < _MARGIN + _STEP:

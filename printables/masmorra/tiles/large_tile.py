@@ -277,11 +277,11 @@ def _callers(site: Site) -> Iterator[Fill]:
 
 
 def _names(name: SiteName) -> Iterator[Text]:
-    """Write each room's code into the wall below it, on its side of where quarters meet."""
+    """Write each room's code into the outer wall: it is far from where quarters meet."""
     size = Pt(6.0 * PT_PER_MM)
     for place, code in enumerate(QUARTERS[name]):
         x, y = _HALF * (place % 2), _HALF * (place // 2)
-        bottom = y + _HALF - (3.6 if y else 1.7)
+        bottom = LENGTH - 3.6 if y else 8.0
         yield Text(
             code,
             Mm(100 if not x else 330 if name == "throne" else 240),

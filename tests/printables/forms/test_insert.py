@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from printables.drawing import Use
 from printables.forms.box_insert import WALL, Placed, insert_for, layer_height
 from printables.forms.insert_pages import dividers
 from printables.forms.pieces_one_by_one import Pieces, pieces_of
@@ -81,6 +82,18 @@ def test_tabs_stand_beside_each_other_and_inside(pieces: Pieces):
         assert all(0 <= x <= piece.size[0] and 0 <= y <= piece.size[1] for x, y in corners)
         tops.append(min(x for x, y in corners if y == 0))
     assert len(set(tops[:3])) == 3
+
+
+def test_a_divider_shows_a_back_upright_and_that_of_no_single_card(pieces: Pieces):
+    decks = [run for run in pieces.runs if run.kind == "card"]
+    for run, divider in zip(decks, dividers(decks, "de").pieces, strict=True):
+        backs = {card.back.name for card in run.pieces if card.back}
+        shown = [shape for shape in divider.front.shapes if isinstance(shape, Use)]
+        pictures = [use for use in shown if use.symbol.name.endswith("-divider")]
+        assert len(pictures) == (1 if len(backs) == 1 else 0), run.code
+        for use in pictures:
+            assert (use.place.b, use.place.c) == (0, 0)
+            assert use.symbol.height * use.place.d <= min(run.pieces[0].size) + 1e-6
 
 
 @pytest.mark.parametrize("game, language", [(GAMES[0], "ru"), (GAMES[1], "fr")])

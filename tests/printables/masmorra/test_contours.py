@@ -54,6 +54,14 @@ def test_front_and_back_of_a_standee_hang_together(hero: str):
 
 
 @pytest.mark.parametrize("hero", CATALOGUE.heroes)
+def test_no_stump_stays_above_a_heros_head(hero: str):
+    outline = ring(STANDEES[f"{hero}-red"])
+    cuts = [crossings(outline, FOOT + FIGURE + 0.01 + step / 2) for step in range(21)]
+    bridge = cuts[0][1] - cuts[0][0]
+    assert min(right - left for left, right in cuts) == pytest.approx(bridge, abs=0.05)
+
+
+@pytest.mark.parametrize("hero", CATALOGUE.heroes)
 def test_a_hero_keeps_clear_of_the_cut(hero: str):
     outline = ring(STANDEES[f"{hero}-red"])
     drawn = figure(hero, "seat-red", 21.6, 27.0)

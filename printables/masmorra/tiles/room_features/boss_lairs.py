@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from companion.pieces import Affine, Point
+from companion.pieces import GRID, Affine, Point, glyph
 from printables.drawing.hand_drawn_outlines import (
     Block,
     Hand,
@@ -20,6 +20,9 @@ from printables.masmorra.tiles.room_features.magic_features import spider
 
 SPACE = 42.0
 """The radius of a boss's space."""
+
+_DRAGON = 46.0
+"""The side of the square that the dragon fills."""
 
 _ROOM = 24.0
 """How far what was eaten lies from the middle of a monster's space, at least."""
@@ -78,13 +81,15 @@ def _wings(block: Block, at: Affine, _hand: Hand) -> None:
         block.lay("cloth", bar((-1.1, y), (1.1, y), 0.6), at=at)
 
 
+def _dragon(block: Block, at: Affine, _hand: Hand) -> None:
+    """Mortiferous: the dragon of the token, carved into the floor."""
+    half = _DRAGON / 2
+    scale = _DRAGON / GRID
+    block.lay("ink", glyph("mortiferous"), at=at @ Affine(scale, 0, 0, scale, -half, -half))
+
+
 def _skull(block: Block, at: Affine, hand: Hand) -> None:
-    """Mortiferous: a great skull over crossed scythes."""
-    for way in (-1, 1):
-        side = at @ Affine(a=way)
-        block.lay("ink", bar((-20, 26), (17, -22), 2.4), at=side)
-        blade = [(17, -24), (6, -30), (-7, -27), (2, -25), (10, -21), (16, -19)]
-        block.lay("ink", polygon(blade), at=side)
+    """Show whoever has no sign of their own as a skull."""
     bones_and_webs.skull(block, at @ Affine.scaled(5.2), hand)
 
 
@@ -113,5 +118,5 @@ def _heads(block: Block, at: Affine, _hand: Hand) -> None:
 
 
 _SIGNS: Mapping[str, Callable[[Block, Affine, Hand], None]] = MappingProxyType(
-    {"bitsy": _web, "schmetterling": _wings, "mortiferous": _skull, "hydra": _heads}
+    {"bitsy": _web, "schmetterling": _wings, "mortiferous": _dragon, "hydra": _heads}
 )

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.i18n import LANGUAGES, text
+from companion.pieces import glyph
 from printables.cuts import cut
 from printables.drawing import Text
 from printables.masmorra.tiles import tile_drawing
@@ -40,6 +41,16 @@ def test_the_picture_is_that_of_the_token():
     assert token_picture("malaphyas-red") == token_picture("malaphyas")
 
 
+def test_the_dragon_in_the_floor_is_that_of_the_token():
+    (lair,) = (tile for tile in LAIRS if tile.boss == "mortiferous")
+    dragon = [
+        (subpath.area > 0, len(subpath.segments)) for subpath in glyph("mortiferous").subpaths
+    ]
+    inked = [layer.path.subpaths for layer in tile_drawing(lair).layers if layer.role == "ink"]
+    carved = [[(subpath.area > 0, len(subpath.segments)) for subpath in one] for one in inked]
+    assert any(_follow(dragon, one) for one in carved)
+
+
 def test_a_tile_without_a_boss_bears_no_plate():
     tile = CATALOGUE.tile("1-m1")
     drawing = tile_drawing(tile)
@@ -69,3 +80,8 @@ def test_the_icons_that_strike_are_red_throne_13():
     struck = [layer for layer in large_drawing("throne").layers if layer.role == "strike"]
     rooms = CATALOGUE.sites["throne"].rooms
     assert len(struck) == sum(len(room.grimbolts) for room in rooms)
+
+
+def _follow(part: list[tuple[bool, int]], whole: list[tuple[bool, int]]) -> bool:
+    """Tell whether a run of outlines lies among others."""
+    return any(whole[start : start + len(part)] == part for start in range(len(whole)))
