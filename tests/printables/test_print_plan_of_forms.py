@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.i18n import LANGUAGES, text
+from companion.i18n.decimals import dimensions
 from printables.drawing import Text
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit, kit_of
@@ -68,9 +69,7 @@ def test_the_plan_tells_of_another_printing_only_where_fronts_and_backs_are_toge
 
 
 def test_what_is_doubled_by_folding_is_thinner():
-    told = {
-        layout for layout in LAYOUTS if "doubled by folding" in _plan("masmorra", layout=layout)
-    }
+    told = {layout for layout in LAYOUTS if "folded double" in _plan("masmorra", layout=layout)}
 
     assert told == {"gutterfold"}
 
@@ -82,9 +81,8 @@ def test_the_plan_tells_of_sleeves_for_the_cards_of_this_kit(game: str, card: st
     kit = kit_of(game)
     plan = PrintPlan.of(kit, setting_of(PrintRequest(game, "kit", language, card=card)))
     said = plan.steps["stock"].words
-    width, height = CARDS[card]
 
-    assert f"{width:g} × {height:g}" in said
+    assert dimensions(*CARDS[card], language) in said
     assert said.count("×") in {1, 2}
 
 
