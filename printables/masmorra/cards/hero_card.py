@@ -8,6 +8,7 @@ from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.pieces.path_shapes import box as box_path
 from printables.card_layout.card_frame import CardShape, Deck, back, border, foot
 from printables.card_layout.corner_fiducial import corner_mark, mark_module
+from printables.card_layout.illustrated_front import asked_for_by
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError
@@ -43,7 +44,8 @@ def hero_cards(heroes: Iterable[PrintedHero], shape: CardShape, language: str) -
         behind = back(shape, deck, language)
         for number, pair in enumerate(hero.cards, 1):
             front = _front(hero, number, pair, shape, language)
-            names = (hero.code, "hero", *(ability.id for ability in pair))
+            spoken = (asked_for_by(hero.title), _foot_code(hero, number))
+            names = (hero.code, *spoken, "hero", *(ability.id for ability in pair))
             yield Piece(f"{hero.code}-{number}", front, behind, names=names)
 
 
@@ -62,9 +64,14 @@ def _front(
     for place, ability in enumerate(pair):
         box = Box(room.left, Mm(room.top + place * half), room.width, Mm(half))
         shapes += _half(ability, _NUMBERS[place], box, shape, language)
-    shapes += foot(shape, f"{hero.code}-{number}", language, hero.title)
+    shapes += foot(shape, _foot_code(hero, number), language, hero.title)
     shapes += corner_mark(shape.width, piece_mark(f"{hero.code}-{number}"))
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
+
+
+def _foot_code(hero: PrintedHero, number: int) -> str:
+    """Give the name by which a card is asked for, in the language of the card."""
+    return f"{asked_for_by(hero.title)}-{number}"
 
 
 def _half(
