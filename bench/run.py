@@ -5,6 +5,7 @@ Names on the command line choose among them: ``python -m bench.run startup table
 found before is kept.
 """
 
+import argparse
 import compileall
 import importlib
 import os
@@ -25,13 +26,10 @@ class _Report(msgspec.Struct):
     benchmarks: dict[str, list[Figure]]
 
 
-def main(names: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Run the named benchmarks, or all, and print each figure as it comes."""
     found = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
-    unknown = [name for name in names if name not in found]
-    if unknown:
-        print(f"no benchmark {unknown[0]!r}; there are {', '.join(found)}", file=sys.stderr)
-        return 2
+    names = _names(arguments, found)
     _compile()
     results = held() if names else {}
     for name in names or found:
@@ -41,6 +39,19 @@ def main(names: list[str]) -> int:
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(report(results)), indent=2) + b"\n")
     print(f"written to {RESULTS.relative_to(HERE.parent)}")
     return 0
+
+
+def _names(arguments: list[str], found: list[str]) -> list[str]:
+    """Read which benchmarks are wanted; an unknown name ends the program with a sentence."""
+    parser = argparse.ArgumentParser("python -m bench.run", description=__doc__.partition("\n")[0])
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"one of {', '.join(found)}; without any: all"
+    )
+    names: list[str] = parser.parse_args(arguments).names
+    for name in names:
+        if name not in found:
+            parser.error(f"no benchmark {name!r}; there are {', '.join(found)}")
+    return names
 
 
 def _compile() -> None:
