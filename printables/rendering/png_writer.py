@@ -16,6 +16,14 @@ _HEAD = 33
 
 _PERCEPTUAL = b"\0"
 
+# What is drawn is of even colours, which pack into half the room that OpenCV's usual filter, one
+# for photos, leaves them, and sooner. More effort takes twice the time for an eighth less.
+_PACKING = (
+    (cv2.IMWRITE_PNG_FILTER, cv2.IMWRITE_PNG_FILTER_NONE),
+    (cv2.IMWRITE_PNG_STRATEGY, cv2.IMWRITE_PNG_STRATEGY_DEFAULT),
+    (cv2.IMWRITE_PNG_COMPRESSION, 3),
+)
+
 
 def write_png(page: Page, palette: Palette, width_px: int) -> bytes:
     """Write a page as a PNG on white.
@@ -33,7 +41,7 @@ def write_png(page: Page, palette: Palette, width_px: int) -> bytes:
 
 def encoded(picture: Picture, dpi: float) -> bytes:
     """Write a picture as a PNG that says its colour space, sRGB, and how fine it is printed."""
-    _, written = cv2.imencode(".png", picture)
+    _, written = cv2.imencode(".png", picture, [number for pair in _PACKING for number in pair])
     data = written.tobytes()
     a_metre = round(dpi * 1000 / MM_PER_INCH)
     told = _part(b"sRGB", _PERCEPTUAL) + _part(b"pHYs", struct.pack(">IIB", a_metre, a_metre, 1))

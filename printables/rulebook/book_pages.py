@@ -53,8 +53,8 @@ class Rulebook:
         return read_content(self.file)
 
     def pages(self, setting: Setting) -> Iterator[Page]:
-        """Draw the book, unless only some pieces of the kit are wanted."""
-        if setting.only:
+        """Draw the book, unless only pieces of the kit are wanted."""
+        if setting.only or setting.gathered is not None:
             return
         title = text(self.content.title, setting.language)
         for number, spread in enumerate(self.spreads(setting), 1):

@@ -10,7 +10,11 @@ import pytest
 from numpy.typing import NDArray
 
 from printables.forms.export_formats import Form, form_files, zipped
+from printables.forms.pieces_one_by_one import pieces_of
+from printables.imposition import Setting
 from printables.print_request import PrintRequest
+from printables.rulebook.book_pages import Rulebook
+from printables.rulebook.columns import Spread
 
 
 def files(
@@ -125,3 +129,13 @@ def test_progress_ends_when_all_is_painted():
     list(form_files(Form("images"), request, progress=lambda *both: told.append(both)))
 
     assert told == [(1, 2), (2, 2)]
+
+
+def test_no_book_is_laid_out_where_only_pieces_are_wanted(monkeypatch: pytest.MonkeyPatch):
+    def laid_out(_book: Rulebook, _setting: Setting) -> list[Spread]:
+        raise AssertionError
+
+    monkeypatch.setattr(Rulebook, "spreads", laid_out)
+    pieces = pieces_of(PrintRequest("paper-dungeons", "rulebook,dice", "en"))
+
+    assert [run.code for run in pieces.runs] == ["dice"]
