@@ -31,7 +31,7 @@ _MARK = 8.2
 """How many modules of the card's mark the upper strip leaves free on its right."""
 
 _AIR = 1.8
-"""Between that and the number, on a large card."""
+"""Between that, or the border, and the number, on a large card."""
 
 _APART = 1.5
 """Between a name and its number, at least."""
@@ -91,8 +91,12 @@ def _half(
     picture = (box.left + high * 0.62, box.top + high / 2)
     yield placed(ability_art(ability), "on-band", picture, high * 0.86)
     words, says = ability_words(ability, language)
-    beside = mark_module(shape.width) * _MARK + _AIR * share**2 if number == _NUMBERS[0] else 0.0
-    corner = Box(Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2 * share), Mm(high - 0.6))
+    beside = _AIR * share**2
+    if number == _NUMBERS[0]:
+        beside += mark_module(shape.width) * _MARK
+    corner = Box(
+        Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2 * share), Mm(high - 0.6)
+    )
     left = box.left + high * 1.12
     size = Pt(max(8.0, _TITLE.size * share))
     written = typeface(Font.NAME_BOLD).width(number, size) + _APART * share**2
