@@ -67,7 +67,7 @@ def _reward(language: str) -> Iterator[Shape]:
 def _bounty(_language: str) -> Iterator[Shape]:
     yield shown(pieces_for_pictures.die("ranged"), _box(4.0, 7.0, 11.0))
     yield shown(pieces_for_pictures.die("magic"), _box(17.0, 7.0, 11.0))
-    yield from arrow((29.5, 12.5), (35.5, 12.5))
+    yield from arrow((28.9, 12.5), (34.7, 12.5))
     for left in (36.0, 45.0):
         yield shown(pieces_for_pictures.token("gold"), _box(left, 8.0, 9.0))
 
