@@ -5,13 +5,14 @@ the pages that show them alone, and the kit's first page is printed behind it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Self
 
 from companion.i18n import text, verbatim
 from companion.pieces import Affine
-from printables.drawing import Font, Page, Shape, Stock, Use
+from printables.drawing import Font, Page, Shape, Stock, Symbol, Use
+from printables.errors import DoesNotFitError
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.imposition.print_settings import PAIRED
@@ -20,8 +21,8 @@ from printables.layout import Box
 from printables.page_order import sheet_name
 from printables.plan_page_ranges import Numbered, PlannedPage, pairs, ranges
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
-from printables.typesetting.paragraphs import Style
-from printables.units import Mm, Pt, to_mm
+from printables.typesetting.paragraphs import Style, sizes
+from printables.units import Mm, Pt
 
 STOCKS: Mapping[str, Stock] = MappingProxyType(
     {"paper": "paper", "card": "card", "light": "light", "board": "board", "label": "label"}
@@ -35,7 +36,10 @@ _HELD = Style(Font.BODY, Pt(10.5), "ink", "left", Pt(8))
 _HIGHEST = 32.0
 """A step with its picture."""
 
-_APART = 3.0
+_APART, _BESIDE = 3.0, 5.0
+_SMALLER = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""How much of their room pictures leave to long steps, before all steps are set smaller."""
+
 _APART_ALREADY = ("fronts-backs", "single")
 """The layouts whose fronts and backs can be glued onto a board."""
 
@@ -45,6 +49,23 @@ _DOUBLED: tuple[Stock, ...] = ("card", "board")
 _STEPS = ("measure", "stock", "glue", "cut", "fold", "sort")
 _PER_SHEET, _PER_PIECE = 3.0, 0.35
 """Minutes that scissors or a knife take for a sheet, and for each piece on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A step, or what is said last: its name, all its words, and its picture if it has one."""
+
+    step: str
+    words: str
+    picture: Symbol | None = None
+
+    def scale(self, high: float) -> float:
+        """Tell how much its picture is enlarged in a row that is so many mm high."""
+        return (high - _APART) / self.picture.height if self.picture else 0.0
+
+    def beside(self, high: float) -> float:
+        """Tell how many mm its words stand to the right of its picture's left edge."""
+        return self.picture.width * self.scale(high) + _BESIDE if self.picture else 0.0
 
 
 @dataclass(slots=True)
@@ -131,24 +152,56 @@ class PrintPlan:
     def _pictured(self, area: Box, last: Sequence[tuple[str, str]]) -> Iterator[Shape]:
         """Set each step beside its picture, then what is said last."""
         language = self.setting.language
-        steps = list(self._numbered())
-        bare = sum(step not in self.steps for step, _ in steps) + len(last)
-        low = 2 * to_mm(_SAID.size) + _APART
-        high = min(_HIGHEST, (area.height - bare * low) / (len(steps) + len(last) - bare))
+        rows = self._rows(last)
+        high, style = self._as_set(area, rows)
         top = float(area.top)
-        for step, words in (*steps, *last):
-            shown = self.steps.get(step)
-            tall = high if shown else low
-            left = float(area.left)
-            told = words
-            if shown:
-                scale = (tall - _APART) / shown.picture.height
-                yield Use(shown.picture, Affine(scale, 0.0, 0.0, scale, left, top))
-                left += shown.picture.width * scale + 5
-                told = f"{words} {shown.words}"
+        for row in rows:
+            tall = self._height(area, row, high, style)
+            if row.picture:
+                scale = row.scale(high)
+                y = top + (tall - high) / 2
+                yield Use(row.picture, Affine(scale, 0.0, 0.0, scale, float(area.left), y))
+            left = area.left + row.beside(high)
             room = Box(Mm(left), Mm(top), Mm(area.right - left), Mm(tall - _APART))
-            yield from rich_middle(told, room, _SAID, language, step).shapes
+            yield from rich_middle(row.words, room, style, language, row.step).shapes
             top += tall
+
+    def _rows(self, last: Sequence[tuple[str, str]]) -> list[_Row]:
+        """List the steps with all that is said of each, and what is said last."""
+        rows: list[_Row] = []
+        for step, words in (*self._numbered(), *last):
+            shown = self.steps.get(step)
+            told = f"{words} {shown.words}" if shown else words
+            rows.append(_Row(step, told, shown.picture if shown else None))
+        return rows
+
+    def _as_set(self, area: Box, rows: Sequence[_Row]) -> tuple[float, Style]:
+        """Find how high pictures are and how large the type of all rows is, large type first.
+
+        A long step takes room from pictures, not from its own type.
+
+        Raises:
+            DoesNotFitError: The rows do not fit at the smallest size.
+        """
+        pictured = sum(row.picture is not None for row in rows)
+        fair = min(_HIGHEST, area.height / max(1, pictured))
+        for size in sizes(_SAID.size, _SAID.least):
+            style = replace(_SAID, size=size, least=size)
+            for share in _SMALLER:
+                high = fair * share
+                needed = sum(self._height(area, row, high, style) for row in rows)
+                if needed <= area.height:
+                    return high, style
+        over = f"{needed - area.height:.1f}"
+        told = " ".join(row.words for row in rows)
+        raise DoesNotFitError(what="plan", language=self.setting.language, overflow=over, text=told)
+
+    def _height(self, area: Box, row: _Row, high: float, style: Style) -> float:
+        """Tell how high a row is with its gap: as high as its picture, or its words if higher."""
+        wide = area.width - row.beside(high)
+        room = Box(area.left, area.top, Mm(wide), Mm(2 * area.height))
+        told = rich_text(row.words, room, style, self.setting.language, row.step)
+        return max(told.height + _APART, high if row.picture else 0.0)
 
     def _numbered(self) -> Iterator[tuple[str, str]]:
         """Give the name of each step, and its words with their number."""

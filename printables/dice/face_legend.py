@@ -9,6 +9,7 @@ from printables.dice.dice_selection import DiceSelection
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import polygon
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.paragraphs import Style, one_line, paragraph
 from printables.units import Mm, Pt
 
@@ -56,7 +57,8 @@ def _set_row(selection: DiceSelection, box: Box, language: str) -> Iterator[Shap
                 Mm(6.3),
             )
             yield _small(face_name, cell.middle - _GLYPH / 2, box.top)
-            yield from paragraph(text(names[face_name], language), cell, _NAME, language, "key")
+            name = text(names[face_name], language)
+            yield from rich_text(name, cell, _NAME, language, "key").shapes
 
 
 def _opposites(faces: tuple[str, ...]) -> list[tuple[str, str]]:

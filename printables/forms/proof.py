@@ -59,7 +59,7 @@ def proof_pdf(
         content: A table's own pieces, in the place of the kit's.
 
     Returns:
-        The PDF, how many sheets it shows, and what changed.
+        The PDF, how many pages it has, and what changed.
 
     Raises:
         PrintablesError: It cannot be printed as requested.
@@ -75,7 +75,7 @@ def proof_pdf(
     title = text("forms.proof.title", request.language)
     laid = tuple(shown.pages(pages))
     drawn = replace(whole, title=title, subject=whole.title, pages=laid, keywords=digests.told)
-    return write_pdf(drawn, shown.palette), len(pages), changed
+    return write_pdf(drawn, shown.palette), len(laid), changed
 
 
 def _with_grey(palette: Palette) -> Palette:

@@ -10,12 +10,14 @@ from companion.pieces.vector_path import Subpath
 from printables.credits_page import credits_page
 from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Use
 from printables.errors import NoDecksError
+from printables.forms.deck_faces import deck_face
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.imposition import Piece, Run, impose
 from printables.layout import Box
 from printables.print_request import PrintRequest
 from printables.rendering.pdf_writer import write_pdf
-from printables.typesetting.paragraphs import Style, one_line
+from printables.typesetting.icon_text_boxes import rich_middle
+from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _THICK = 0.32
@@ -158,23 +160,22 @@ def deck_box(run: Run, language: str) -> Piece:
     box = TuckBox.around(first.size, len(run.pieces))
     corners = box.contour()
     contour = Path((Subpath(corners[0], tuple(map(LineTo, (*corners[1:], corners[0])))),))
-    shapes = tuple(_shapes(box, contour, run.title, first.back or first.front, language))
+    shapes = tuple(_shapes(box, contour, run, language))
     front = Symbol(f"box-{run.code}", *box.size, shapes, spread=_REACH / 2)
     return Piece(f"box-{run.code}", front, names=("box",), contour=contour, folds=box.folds())
 
 
-def _shapes(
-    box: TuckBox, contour: Path, title: str, back: Symbol, language: str
-) -> Iterator[Shape]:
+def _shapes(box: TuckBox, contour: Path, run: Run, language: str) -> Iterator[Shape]:
     a, b, c, d, _ = box.edges
     corners = box.contour()
     yield Fill(contour, "block")
     yield Rules(((*corners, *corners[:2]),), "block", Mm(_REACH))
     yield Fill(box_path(-_REACH, box.top, a - 1.0, box.bottom), "paper")
-    bare = replace(back, name=f"{back.name}-box", spread=0.0)
+    wide, high = run.pieces[0].size
     for left in (a, c):
-        yield Use(bare, Affine.moved(left + _ROOM / 2, box.top + _ABOVE / 2))
-    label = _label(box, title, language)
+        room = Box(Mm(left + _ROOM / 2), Mm(box.top + _ABOVE / 2), Mm(wide), Mm(high))
+        yield from deck_face(run, room, "box", language)
+    label = _label(box, run.title, language)
     for left in (b, d):
         yield Use(label, Affine(0.0, 1.0, -1.0, 0.0, left + box.deep, box.top))
     yield Rules(((*corners, corners[0]),), "text", Mm(0.15))
@@ -186,6 +187,6 @@ def _label(box: TuckBox, title: str, language: str) -> Symbol:
     high = min(box.deep - 2, 8.0)
     top = (box.deep - high) / 2
     paper = Fill(box_path(8.0, top, box.high - 8, top + high, (1.5,) * 4), "paper")
-    room = Box(Mm(10), Mm(top + high / 2 - 3.2), Mm(box.high - 20), Mm(6.4))
-    line = one_line(title, room, _TITLE, language, title)
-    return Symbol(f"box-label-{title}", box.high, box.deep, (paper, line))
+    room = Box(Mm(10), Mm(top), Mm(box.high - 20), Mm(high))
+    name = rich_middle(title, room, _TITLE, language, title)
+    return Symbol(f"box-label-{title}", box.high, box.deep, (paper, *name.shapes))

@@ -36,7 +36,7 @@ _MONSTERS_DEFENSE = MappingProxyType(
 )
 """How a monster's Defense is told in the languages that call it as they call the face."""
 
-_SMALL = re.compile("[\ue000-\uf8ff]\u00a0(?=[а-яё])")
+_SMALL = re.compile("[\ue000-\uf8ff]\u00a0(?=«?[а-яё])")
 """An icon before a Russian word in small letters: faces of the dice have a capital."""
 
 _NAMED: NamedIcons = tuple((f"masmorra.face.{face}", icon) for face, icon in _FACES.items())

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from companion.pieces import Affine
+from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Font, Shape, Symbol, Use
-from printables.drawing.decorative_shapes import disc, ring
+from printables.drawing.decorative_shapes import closed, disc, ring
 from printables.layout import Box
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
@@ -12,6 +13,7 @@ from printables.units import Mm, Pt
 
 _NUMBER = Style(Font.NAME_BOLD, Pt(9), "on-band", "middle", Pt(6.5))
 _DISC = 2.4
+_EDGE = Mm(0.15)
 
 
 def shown(piece: Symbol, box: Box, turn: int = 0) -> Use:
@@ -27,6 +29,19 @@ def shown(piece: Symbol, box: Box, turn: int = 0) -> Use:
     across, down = (high, wide) if turn % 2 else (wide, high)
     name = f"shown-{piece.name}-{box.width:.2f}-{turn % 4}"
     picture = Symbol(name, across, down, (Use(piece, onto),))
+    return Use(picture, Affine.moved(box.left, box.top))
+
+
+def laid(piece: Symbol, box: Box) -> Use:
+    """Show a rectangular piece that lies on others.
+
+    Where ink is spared, it hides them all the same, and its edge is drawn, by which a pile is seen.
+    """
+    whole = Box(Mm(0), Mm(0), box.width, Mm(piece.height * box.width / piece.width))
+    edge = box_path(whole.left, whole.top, whole.right, whole.bottom)
+    shapes = (Fill(edge, "paper-key"), shown(piece, whole), closed(edge, "key", _EDGE))
+    name = f"laid-{piece.name}-{box.width:.2f}"
+    picture = Symbol(name, whole.width, whole.height, shapes, spread=_EDGE)
     return Use(picture, Affine.moved(box.left, box.top))
 
 

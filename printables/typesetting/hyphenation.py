@@ -17,6 +17,13 @@ _LEAST = 3
 """So many letters stay on a line, and go to the next."""
 
 _SHORTEST = 8
+_STANDING = re.compile(
+    r" (?=[–×·] )|(?<=×) (?=\d)|(?<=\s\d\)) "
+    r"|(?<=[^\W\d_]) (?=\d+(?:[,;]| (?:and|ce|et|und|и) ))"
+)
+"""The spaces before a dash, a cross or a dot between words, which begin no line; after a cross;
+after the number of an item in a sentence; before the number that ends a part of one."""
+
 _SIGNS = "".join(chr(code) for code in range(0xE000, 0xE010))
 _TRIM = f"„“”«»()!?.,:;–…\u00a0{_SIGNS}"
 _VOWELS = "аеёиоуыэюя"
@@ -36,11 +43,13 @@ _LEANING = re.compile(
 def bound(words: str, language: str) -> str:
     """Hold together with no-break spaces what a line must not part.
 
-    In Russian, short words lean on the next one, and a dash on the one before it.
+    A dash leans on the word before it, a number on what it counts or measures; in Russian, short
+    words lean on the next one.
     """
+    held = _STANDING.sub("\u00a0", words)
     if language != "ru":
-        return words
-    return _LEANING.sub("\\1\u00a0", words).replace(" —", "\u00a0—")
+        return held
+    return _LEANING.sub("\\1\u00a0", held).replace(" —", "\u00a0—")
 
 
 @cache

@@ -10,6 +10,9 @@ from printables.drawing.inline_icons import Icon
 _LEAST_STEM = 4
 _ENDING = 2
 _ELIDED = re.compile("^[dlDL]’")
+_PLAIN = str.maketrans("äöü", "aou")
+"""German words bend their vowels: Heiltrank, Heiltränke."""
+
 _AFTER = ".,:;!?)»…\u00a0\u202f"
 
 NamedIcons = tuple[tuple[str, Icon], ...]
@@ -31,7 +34,7 @@ def with_icons(words: str, named: NamedIcons, language: str) -> str:
 def _icon_in(word: str, named: NamedIcons, language: str) -> Icon | None:
     if language == "fr":
         return _french_words(named).get(_ELIDED.sub("", word).rstrip(_AFTER))
-    bare = word.lower()
+    bare = word.lower().translate(_PLAIN)
     return next((icon for stem, icon in _stems(named, language) if bare.startswith(stem)), None)
 
 
@@ -45,5 +48,5 @@ def _french_words(named: NamedIcons) -> Mapping[str, Icon]:
 @cache
 def _stems(named: NamedIcons, language: str) -> tuple[tuple[str, Icon], ...]:
     """Give the beginning that all forms of a word have in common."""
-    names = ((text(key, language).lower(), icon) for key, icon in named)
+    names = ((text(key, language).lower().translate(_PLAIN), icon) for key, icon in named)
     return tuple((name[: max(_LEAST_STEM, len(name) - _ENDING)], icon) for name, icon in names)

@@ -179,6 +179,23 @@ def test_a_plan_with_pictures_is_said_in_every_language(language: str):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games_with_kit())
+def test_all_steps_of_a_plan_are_set_in_one_size(game: str, language: str):
+    setting = replace(setting_of(PrintRequest(game, "kit", language)), planned=True)
+    plan = PrintPlan.of(kit_of(game), setting)
+    for stock in STOCKS.values():
+        plan.add(Page(Mm(210), Mm(297), (), "", "", stock=stock))
+
+    (page,) = plan.front()
+
+    shapes = list(page.shapes)
+    first = next(place for place, shape in enumerate(shapes) if isinstance(shape, Use))
+    steps = [shape for shape in shapes[first:] if isinstance(shape, Text) and shape.size > 9]
+    assert len({shape.size for shape in steps}) == 1
+    assert max(shape.y for shape in steps) < page.height - 25
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_plan_is_said_in_every_language(language: str):
     request = PrintRequest("masmorra", "tokens", language)
     plan = PrintPlan(setting_of(request))

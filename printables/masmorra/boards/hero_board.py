@@ -140,11 +140,11 @@ def _ability(hero: PrintedHero, box: Box, language: str) -> Iterator[Shape]:
 def _choice(faces: tuple[str, ...], middle: float, y: float) -> Iterator[Shape]:
     """Show the Free Step token and the symbols it may give instead."""
     size = 9.5
-    start = middle - (len(faces) + 0.9) * size / 2
+    start = middle - (len(faces) + 1.8) * size / 2
     yield placed("step", icon_role("step"), (start + size / 2, y), size)
     yield number("→", (start + size * 1.42, y), 6.0)
     for place, face in enumerate(faces):
-        x = start + size * (place + 1.9) + size / 2 - size * 0.1
+        x = start + size * (place + 2.3)
         yield placed(face, icon_role(face), (x, y), size)
 
 

@@ -138,6 +138,7 @@ def standing(figure: str, title: str, colour: str, language: str) -> Symbol:
     outline = polygon((*edge_[:half], *foot, *edge_[half:]))
     shapes: list[Shape] = [
         Fill(outline, "block"),
+        Fill(outline, "paper-key"),
         Rules(((*outline.polygons()[0], outline.subpaths[0].start),), "key", Mm(0.2)),
         Use(_base(figure, title, colour, language), Affine.moved(0, _STANDS)),
         Use(_hero(figure, colour), Affine()),

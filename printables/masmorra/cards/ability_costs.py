@@ -24,6 +24,12 @@ _SMALL = 9.5
 _PAID = 1.7
 """How wide a coin with its number is, in symbols."""
 
+_AGAIN = 1.05
+"""How wide the sign is for what may be paid again, in symbols."""
+
+_AFTER = 0.16
+"""What stays free between what is paid and the arrow, in symbols."""
+
 _STACKED = 6.6
 """Symbols in two lines beside a die are so large that both lines are no higher than the die."""
 
@@ -78,7 +84,7 @@ def _in_lines(ability: Ability, row: Box, share: float, lines: int) -> _Measures
     across = math.ceil(made / lines) * 1.04 + (_PAID if _coins_given(ability) else 0.0)
     coins = 1 if ability.gold else 0
     arrow = 5.0 * share if (ability.dock or coins) and made else 0.0
-    paid = sign * (_PAID + 0.95 * ability.refresh)
+    paid = sign * (_PAID + _AGAIN * ability.refresh + _AFTER)
     width = len(ability.dock) * (dock + 1.2) + coins * paid + arrow * 1.4 + across * sign
     squeeze = min(1.0, row.width / max(width, 0.1))
     left = row.middle - width * squeeze / 2
@@ -107,8 +113,9 @@ def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
         yield from _price(ability.gold, (x + sign * 0.8, middle), sign)
         x += sign * _PAID
         if ability.refresh:
-            yield from _again(x + sign * 0.42, middle, sign * 0.36)
-            x += sign * 0.95
+            yield from _again(x + sign * 0.46, middle, sign * 0.36)
+            x += sign * _AGAIN
+        x += sign * _AFTER
     if arrow:
         yield Fill(_arrow(x, middle, arrow), "ink")
         x += arrow * 1.4

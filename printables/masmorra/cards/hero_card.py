@@ -18,6 +18,7 @@ from printables.masmorra.cards.ability_costs import cost_row, row_height, shows_
 from printables.masmorra.cards.card_picture_names import ability_art
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import with_face_icons
+from printables.typesetting.font_metrics import typeface
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
@@ -30,7 +31,10 @@ _MARK = 8.2
 """How many modules of the card's mark the upper strip leaves free on its right."""
 
 _AIR = 1.8
-"""Between that and the number, on a large card."""
+"""Between that, or the border, and the number, on a large card."""
+
+_APART = 1.5
+"""Between a name and its number, at least."""
 
 _ASIDE = 3.0
 """How far a row of icons keeps from the border."""
@@ -87,12 +91,16 @@ def _half(
     picture = (box.left + high * 0.62, box.top + high / 2)
     yield placed(ability_art(ability), "on-band", picture, high * 0.86)
     words, says = ability_words(ability, language)
-    beside = mark_module(shape.width) * _MARK + _AIR * share**2 if number == _NUMBERS[0] else 0.0
-    corner = Box(Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2), Mm(high - 0.6))
+    beside = _AIR * share**2
+    if number == _NUMBERS[0]:
+        beside += mark_module(shape.width) * _MARK
+    corner = Box(
+        Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2 * share), Mm(high - 0.6)
+    )
     left = box.left + high * 1.12
-    written = (1.9 if number == _NUMBERS[0] else 2.6) * share
-    strip = Box(Mm(left), corner.top, Mm(corner.right - written - left), corner.height)
     size = Pt(max(8.0, _TITLE.size * share))
+    written = typeface(Font.NAME_BOLD).width(number, size) + _APART * share**2
+    strip = Box(Mm(left), corner.top, Mm(corner.right - written - left), corner.height)
     style = Style(_TITLE.font, size, _TITLE.role, "left", Pt(6.5))
     yield from rich_middle(words, strip, style, language, words).shapes
     mark = Style(Font.NAME_BOLD, size, "on-band", "right")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 from companion.i18n import text
 from companion.pieces.path_shapes import box as box_path
-from printables.cuts import placed
 from printables.drawing import Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
@@ -16,6 +15,7 @@ from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
 from printables.rulebook.story_panels import Panel, panels
+from printables.typesetting.heading_banners import engraved
 from printables.units import Mm
 
 _FIRST = ("step", "melee", "ranged", "elixir", "elixir", "magic")
@@ -60,15 +60,15 @@ def _reward(language: str) -> Iterator[Shape]:
     back = pieces_for_pictures.treasure(language)[1]
     yield shown(back, Box(Mm(17.0), Mm(3.0), Mm(13.0), Mm(18.2)))
     yield shown(pieces_for_pictures.die("elixir"), _box(33.0, 8.0, 9.0))
-    yield placed("heart", "sign-blood", (49.0, 12.5), 10.0)
+    yield from engraved("heart", "band-blood", (49.0, 12.5), 10.0)
     yield number("5", (49.0, 12.0), 5.6, "on-band")
 
 
 def _bounty(_language: str) -> Iterator[Shape]:
     yield shown(pieces_for_pictures.die("ranged"), _box(4.0, 7.0, 11.0))
     yield shown(pieces_for_pictures.die("magic"), _box(17.0, 7.0, 11.0))
-    yield from arrow((29.5, 12.5), (35.5, 12.5))
-    for left in (37.0, 45.0):
+    yield from arrow((28.9, 12.5), (34.7, 12.5))
+    for left in (36.0, 45.0):
         yield shown(pieces_for_pictures.token("gold"), _box(left, 8.0, 9.0))
 
 

@@ -11,7 +11,7 @@ from printables.masmorra.boards import experience_track_board
 from printables.masmorra.rulebook import pieces_for_pictures
 from printables.rulebook.legends import legend
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.piece_pictures import callout, shown
+from printables.rulebook.piece_pictures import callout, laid, shown
 from printables.units import Mm
 
 _HIGH = 87.0
@@ -58,8 +58,8 @@ def _scene(language: str) -> Iterator[Shape]:
 def _pile(piece: Symbol, top: Symbol, left: float, y: float, wide: float) -> Iterator[Shape]:
     """Lay pieces upon each other, the lower ones seen at two edges."""
     for place in range(_STACK, 0, -1):
-        yield shown(piece, _at(left + place * 0.7, y + place * 0.7, wide))
-    yield shown(top, _at(left, y, wide))
+        yield laid(piece, _at(left + place * 0.7, y + place * 0.7, wide))
+    yield laid(top, _at(left, y, wide))
 
 
 def _stacks() -> Iterator[Shape]:
@@ -99,7 +99,7 @@ def _player(language: str) -> Iterator[Shape]:
     yield shown(pieces_for_pictures.token("step-red"), _at(130.0, 60.6, 6.4))
     back = pieces_for_pictures.treasure(language)[1]
     for x in (132.0, 137.0):
-        yield shown(back, Box(Mm(x), Mm(69.6), Mm(9.2), Mm(12.8)))
+        yield laid(back, Box(Mm(x), Mm(69.6), Mm(9.2), Mm(12.8)))
     for place, face in enumerate(_DICE):
         row, column = divmod(place, 3)
         yield shown(pieces_for_pictures.die(face), _at(129.4 + column * 6.6, 44.0 + row * 6.6, 5.8))
@@ -110,10 +110,10 @@ def _supply(language: str) -> Iterator[Shape]:
     """Draw what everybody takes from: cards, gold, monster dice, bosses, the pet die."""
     back = pieces_for_pictures.treasure(language)[1]
     for place in range(_STACK, -1, -1):
-        yield shown(back, Box(Mm(164 + place * 0.5), Mm(6 + place * 0.5), Mm(12), Mm(16.8)))
+        yield laid(back, Box(Mm(164 + place * 0.5), Mm(6 + place * 0.5), Mm(12), Mm(16.8)))
     for place in range(7):
         row, column = divmod(place, 3)
-        spot = _at(162.0 + column * 4.6 + row, 32.0 + row * 4.0, 4.6)
+        spot = _at(162.0 + column * 4.6 + row, 31.6 + row * 4.6, 4.6)
         yield shown(pieces_for_pictures.token("gold"), spot)
     for place, face in enumerate(("goblin", "orc", "spider", "ghoul")):
         yield shown(
@@ -141,7 +141,7 @@ def _callouts() -> Iterator[Shape]:
         (159.4, 33.6),
         (152.6, 49.0),
         (70.0, 46.0),
-        (91.4, 45.4),
+        (89.3, 50.4),
         (129.4, 60.4),
         (129.0, 82.0),
     )

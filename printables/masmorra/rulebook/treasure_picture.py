@@ -11,7 +11,7 @@ from printables.rulebook.piece_pictures import callout, shown
 from printables.units import Mm
 
 _WIDE = 36.0
-_SPOTS = ((0.99, 0.46), (0.12, 0.6), (0.99, 0.715), (0.16, 0.83))
+_SPOTS = ((0.99, 0.46), (0.07, 0.575), (0.99, 0.715), (0.16, 0.83))
 """Where the numbers stand on a card of two parts, as shares of its sides."""
 
 _KEYS = tuple(f"masmorra_book.treasure.{number}" for number in range(1, 5))

@@ -22,7 +22,7 @@ from printables.drawing.hand_drawn_outlines import (
 )
 from printables.layout import Box
 from printables.masmorra.tiles.floor_hatching import floor, hatching, room_area
-from printables.masmorra.tiles.furnishing import furnish, plan
+from printables.masmorra.tiles.furnishing import furnish, nests, plan
 from printables.masmorra.tiles.room_features import FEATURES, TRAPS, lair
 from printables.masmorra.tiles.room_features.chests_and_fountains import coin
 from printables.masmorra.tiles.tile_units import CELL
@@ -162,7 +162,8 @@ def furniture(tile: Tile, length: float) -> Iterator[Fill]:
     if tile.kind == "trap":
         TRAPS[plan(tile).trap](block, at @ Affine.moved(0, -2), hand)
     elif tile.kind == "boss":
-        taken = [(x - middle, y - middle) for x, y in _picture_places(tile, middle)]
+        kept = (*_picture_places(tile, middle), *nests(tile))
+        taken = [(x - middle, y - middle) for x, y in kept]
         lair(block, at, hand, tile.boss or "", taken)
     elif tile.kind in FEATURES:
         FEATURES[tile.kind](block, at, hand)

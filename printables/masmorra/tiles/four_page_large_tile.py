@@ -43,7 +43,7 @@ def large_run(setting: Setting, own: Mapping[SiteName, Site]) -> Run:
     front, *back = (_large_side(name, own.get(name)) for name in own or SITES)
     names = ("large", *(own or SITES))
     piece = Piece("large", front, back[0] if back else None, back_needed=True, names=names)
-    title = text("masmorra.print.tiles.heading", setting.language)
+    title = text("masmorra.print.count.large_tile", setting.language)
     stock = text("masmorra.print.tiles.stock", setting.language)
     return Run("large", title, stock, (piece,), "tile")
 

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 from companion.games.masmorra.model import Tile
-from companion.pieces import Affine
+from companion.pieces import Affine, Point
 from printables.drawing.hand_drawn_outlines import Block, Hand
 from printables.masmorra.tiles.props import THINGS, pools
 from printables.masmorra.tiles.room_features import TRAPS
@@ -62,6 +62,11 @@ def furnish(block: Block, tile: Tile, onto: Affine) -> None:
     """Draw the things of a tile's plan, turned with its ground."""
     for place in range(len(plan(tile).things)):
         stand(block, tile, place, onto)
+
+
+def nests(tile: Tile) -> tuple[Point, ...]:
+    """Tell where nests stand on the unturned tile; no bones lie under them."""
+    return tuple((thing.at.e, thing.at.f) for thing in plan(tile).things if thing.name == "nest")
 
 
 def joints(length: float) -> Block:

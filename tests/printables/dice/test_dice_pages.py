@@ -164,6 +164,20 @@ def test_key_and_folding_pictures_come_with_what_needs_them(part: str, language:
     assert ("dice" in kinds) == (part != "stickers")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_faces_are_named_in_one_size(language: str):
+    names = {
+        word
+        for face in (face for code in ("minor", "major") for face in DICE_SETS[code].faces)
+        for word in text(f"masmorra.monster.{face}", language).replace("-", "- ").split()
+    }
+    pages = document(PrintRequest("masmorra", "dice", language)).pages
+    shown = [one for page in pages for one, _ in walked(page.shapes) if isinstance(one, Text)]
+    named = [one.size for one in shown if set(one.words.replace("-", "- ").split()) <= names]
+    assert len(named) >= 12
+    assert len(set(named)) == 1
+
+
 def words_of(page: Page) -> str:
     return " ".join(shape.words for shape in page.shapes if isinstance(shape, Text))
 

@@ -54,7 +54,7 @@ def test_the_command_shows_all_sheets_and_what_changed(
     some = ["--part", "tokens", "--lang", "en"]
     assert main(["print", "tokens", "--lang", "en", "--out", str(kit)]) == 0
     assert main(["print", "proof", *some, "--since", str(kit), "--out", str(proof)]) == 0
-    assert capsys.readouterr().out.endswith(f"{proof}: 3 pages\nNo sheet has changed.\n")
+    assert capsys.readouterr().out.endswith(f"{proof}: 1 page\nNo sheet has changed.\n")
     assert len(opened(proof.read_bytes()).pages) == 1
     assert main(["print", "proof", *some, "--since", str(proof), "--out", str(proof)]) == 0
     assert "No sheet has changed." in capsys.readouterr().out

@@ -6,8 +6,9 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES
+from printables.drawing import Use
 from printables.forms.pieces_one_by_one import pieces_of
-from printables.forms.tuck_boxes import TuckBox
+from printables.forms.tuck_boxes import TuckBox, deck_box
 from printables.layout import PAPERS
 from printables.print_request import CARDS, PrintRequest
 from tests.printables.pdf_operators import marks, opened
@@ -63,3 +64,11 @@ def test_the_box_of_a_common_deck_fits_on_the_paper(paper: str, card: str):
 
     assert min(size) <= min(room)
     assert max(size) <= max(room)
+
+
+def test_a_box_shows_the_back_of_no_single_card():
+    for run in pieces_of(PrintRequest("masmorra", "cards", "de")).runs:
+        backs = {card.back.name for card in run.pieces if card.back}
+        shown = [use for use in deck_box(run, "de").front.shapes if isinstance(use, Use)]
+        pictures = [use for use in shown if use.symbol.name.endswith("-box")]
+        assert len(pictures) == (2 if len(backs) == 1 else 0), run.code

@@ -5,14 +5,14 @@ import pytest
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import LANGUAGES
-from printables.drawing import Text
+from printables.drawing import Text, Use
 from printables.layout import Box
 from printables.masmorra.boards.experience_track_board import TOKEN, space_box
 from printables.masmorra.boards.hero_board import hero_boards, right_part
 from printables.masmorra.boards.hero_board_slots import pet_well, used_wells
 from printables.masmorra.boards.tokens import SMALL
 from printables.masmorra.cards.printed_heroes import kit_heroes
-from tests.printables.walk_drawing import walked
+from tests.printables.walk_drawing import text_box, walked
 
 DIE = 16.0
 PLAY = 0.5
@@ -53,3 +53,27 @@ def test_a_board_says_race_and_class_and_a_line_of_the_hero(language: str):
         words = [shape.words for shape, _ in walked(piece.front.shapes) if isinstance(shape, Text)]
         assert hero.kind in " ".join(words).replace("\u00a0", " ")
         assert hero.line.replace("\u00a0", " ") in " ".join(words).replace("\u00a0", " ")
+
+
+def test_what_may_be_chosen_stands_in_the_middle_below_the_name_of_the_ability():
+    board = next(
+        piece.front for piece in hero_boards(kit_heroes("en"), "en") if piece.id == "board-greybark"
+    )
+    (name,) = (
+        shape
+        for shape, _ in walked(board.shapes)
+        if isinstance(shape, Text) and shape.words == "Gift of the Forest"
+    )
+    middle = text_box(name).middle
+    signs = [
+        use
+        for use in board.shapes
+        if isinstance(use, Use)
+        and use.symbol.name.startswith("cut-")
+        and use.symbol.width * use.place.a == pytest.approx(9.5)
+        and abs(use.place.f - name.y) < 12
+    ]
+    left = min(use.place.e for use in signs)
+    right = max(use.place.e + 9.5 for use in signs)
+    assert len(signs) == 4
+    assert (left + right) / 2 == pytest.approx(middle, abs=0.1)

@@ -25,7 +25,7 @@ from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt
-from tests.printables.boxes import contains
+from tests.printables.boxes import contains, overlaps
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import texts, walked
 
@@ -111,6 +111,21 @@ def test_the_number_of_an_ability_stands_clear_of_the_mark():
         mark = middle - (FRAME / 2 + 1) * mark_module(piece.front.width)
         (number,) = (box for words, box in texts(piece.front.shapes) if words.words == "I")
         assert number.right + 1 <= mark, piece.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", CARDS)
+def test_the_name_of_an_ability_stands_clear_of_its_number(language: str, size: str):
+    for piece in decks(language, size)["hero"]:
+        shown = [one for one in texts(piece.front.shapes) if one[0].role == "on-band"]
+        for number in ("I", "II"):
+            (mark,) = (box for words, box in shown if words.words == number)
+            strip = Box(Mm(0), Mm(mark.top - 2), mark.left, Mm(mark.height + 4))
+            names = [box for words, box in shown if words.words not in {"I", "II"}]
+            beside = [box for box in names if overlaps(box, strip)]
+            assert beside
+            assert all(box.right + 0.4 <= mark.left for box in beside), piece.id
+            assert mark.right <= piece.front.width - BORDER - 1.5, piece.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -54,3 +54,17 @@ def test_a_russian_word_in_small_letters_is_no_face():
     told = with_face_icons("Переверни жетон свободного шага и потрать Шаг.", "ru")
 
     assert told.count(ICONS["step"].character) == 1
+
+
+def test_a_russian_word_in_small_letters_is_no_face_within_quotes_either():
+    assert with_face_icons("Пара «меч и щит» — два кубика.", "ru") == (
+        "Пара «меч и щит» — два кубика."
+    )
+
+
+def test_a_face_whose_vowel_bends_bears_its_icon():
+    elixir = ICONS["elixir"].character
+
+    assert with_face_icons("Wirf beide Heiltränke neu.", "de") == (
+        f"Wirf beide {elixir}\u00a0Heiltränke neu."
+    )

@@ -1,5 +1,6 @@
 """Text on paper: measured, complete, large enough to read."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -161,3 +162,20 @@ def test_a_russian_word_keeps_its_prefix_and_its_consonants_together(broken: str
     ends = [len(part) for part in broken.split("-")]
     assert set(breaks(word, "ru")) <= {sum(ends[:count]) for count in range(1, len(ends))}
     assert breaks(word, "ru")
+
+
+@pytest.mark.parametrize(
+    "words, language, parted",
+    [
+        ("Der Reihe nach: 1) legen; 2) gehen; 3) füllen; 4) Punkte zählen.", "de", r"\d\)$"),
+        ("Sechs Würfel · ein Begleiter · acht Monster · vier höhere", "de", r"^·"),
+        ("Le reste de la phase – en Alliance – la partie entière", "fr", r"^–"),
+        ("Kleb sie auf Pappe von 26 × 24 mm und lass sie trocknen.", "de", r"×$|^×"),
+        ("Squelette : Mort-Vivant mineur, Riposte 2, Défense 2, vaut 2 XP.", "fr", r"^\d,"),
+        ("Spinne: eine Bestie mit Rückschlag 2 und Verteidigung 4; bringt 3 EP.", "de", r"^[24]"),
+    ],
+)
+def test_no_line_parts_what_belongs_together(words: str, language: str, parted: str):
+    for wide in range(30, 90):
+        for line in lines(words, float(wide), Font.BODY, Pt(10), language, hyphens=False):
+            assert not re.search(parted, line.replace("\u00a0", " ")), line

@@ -126,6 +126,16 @@ def test_nothing_that_stands_about_is_hidden_by_what_is_acted_on(tile: Tile):
         assert (drawn & taken).sum() <= drawn.sum() / 5, thing.name
 
 
+def test_no_bones_lie_under_the_nest_of_a_lair():
+    length = CELL * span("medium")
+    lair = next(tile for tile in TILES if tile.id == "2-m5")
+    kept = ink([one for one in furniture(lair, length) if one.role == "ink"], length)
+    (place,) = (at for at, thing in enumerate(plan(lair).things) if thing.name == "nest")
+    block = Block()
+    stand(block, lair, place, Affine())
+    assert not (ink(block.fills(), length) & kept).any()
+
+
 def test_a_tile_of_a_table_s_own_is_furnished_as_its_name_tells():
     mine, other = Tile("home-1", 1), Tile("home-2", 1)
     assert tile_drawing(mine) == tile_drawing(mine)
