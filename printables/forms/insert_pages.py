@@ -6,21 +6,20 @@ from itertools import chain
 
 from companion.i18n import text, verbatim
 from companion.i18n.decimals import decimal
-from companion.pieces import Affine, LineTo, Path, Point
+from companion.pieces import LineTo, Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.vector_path import Subpath
 from printables.credits_page import credits_page
-from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Text, Use
-from printables.drawing.decorative_shapes import both, sun, thin_frame
+from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Text
 from printables.forms.box_insert import TAB, WALL, Insert, Placed, insert_for, layer_height
+from printables.forms.deck_art import deck_art
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.header_and_footer import Sheet
 from printables.imposition import BLEED, Piece, Run, impose
 from printables.layout import Box
 from printables.print_request import PrintRequest
 from printables.rendering.pdf_writer import write_pdf
-from printables.typesetting.font_metrics import typeface
-from printables.typesetting.icon_text_boxes import rich_middle, rich_text
+from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.paragraphs import Style, one_line
 from printables.units import Mm, Pt
 
@@ -28,10 +27,6 @@ _TABS = 3
 """The tabs stand in so many places by turns, so that they do not hide each other."""
 
 _TITLE = Style(Font.NAME_BOLD, Pt(10), "ink", "middle", Pt(6))
-_NAME = Style(Font.NAME_BOLD, Pt(24), "on-band", "middle", Pt(12))
-_NAME_ROOM = 18.0
-"""Rays begin so far from the middle of a divider that bears a name."""
-
 _HEAD = Style(Font.BODY_BOLD, Pt(13.5), "ink", "left", Pt(9))
 _BODY = Style(Font.BODY, Pt(11), "ink", "left", Pt(8))
 _NUMBER = Pt(12)
@@ -100,32 +95,11 @@ def _drawn(run: Run, corners: tuple[Point, ...], left: float, language: str) -> 
     high, wide = sorted(run.pieces[0].size)
     tab = wide / _TABS
     yield Fill(box_path(-BLEED, TAB - 1, wide + BLEED, TAB + high + BLEED), "block")
-    yield from _art(run, Box(Mm(0), Mm(TAB), Mm(wide), Mm(high)), language)
+    yield from deck_art(run, Box(Mm(0), Mm(TAB), Mm(wide), Mm(high)), language, "divider")
     yield Fill(box_path(left, 0.0, left + tab, TAB), "paper")
     room = Box(Mm(left + 1.5), Mm(1.0), Mm(tab - 3), Mm(TAB - 2))
     yield one_line(run.title, room, _TITLE, language, run.code)
     yield Rules(((*corners, corners[0]),), "text", Mm(0.15))
-
-
-def _art(run: Run, room: Box, language: str) -> Iterator[Shape]:
-    """Show the back of a deck upright, or its name where each card has another back."""
-    sides = {side.name: side for side in (card.back or card.front for card in run.pieces)}
-    if len(sides) == 1:
-        (side,) = sides.values()
-        scale = min(room.width / side.width, room.height / side.height)
-        left = room.middle - side.width * scale / 2
-        bare = replace(side, name=f"{side.name}-divider", spread=0.0)
-        yield Use(bare, Affine(scale, 0, 0, scale, left, room.top))
-        return
-    name = f"divider-{run.code}"
-    inner = room.grown(-4.5)
-    middle = (room.middle, room.top + room.height / 2)
-    yield from both(thin_frame(room.grown(-3), name, 0.5))
-    yield from both(sun(inner, middle, name, _NAME_ROOM))
-    wide = min(typeface(Font.NAME_BOLD).width(run.title, _NAME.size), room.width - 16) + 6
-    plate = box_path(middle[0] - wide / 2, middle[1] - 7, middle[0] + wide / 2, middle[1] + 7)
-    yield from (Fill(plate, "block"), Fill(plate, "paper-key"))
-    yield from rich_middle(run.title, room.grown(-8), _NAME, language, run.code).shapes
 
 
 def _plan(insert: Insert, area: Box, language: str) -> Iterator[Shape]:

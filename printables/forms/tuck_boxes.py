@@ -10,12 +10,14 @@ from companion.pieces.vector_path import Subpath
 from printables.credits_page import credits_page
 from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Use
 from printables.errors import NoDecksError
+from printables.forms.deck_art import deck_art
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.imposition import Piece, Run, impose
 from printables.layout import Box
 from printables.print_request import PrintRequest
 from printables.rendering.pdf_writer import write_pdf
-from printables.typesetting.paragraphs import Style, one_line
+from printables.typesetting.icon_text_boxes import rich_middle
+from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _THICK = 0.32
@@ -153,28 +155,28 @@ def tuck_boxes_pdf(request: PrintRequest, content: object = None) -> tuple[bytes
 
 
 def deck_box(run: Run, language: str) -> Piece:
-    """Draw the box of a deck, unfolded, with the deck's back on both walls."""
+    """Draw the box of a deck, unfolded, with its back on both walls, or its name."""
     first = run.pieces[0]
     box = TuckBox.around(first.size, len(run.pieces))
     corners = box.contour()
     contour = Path((Subpath(corners[0], tuple(map(LineTo, (*corners[1:], corners[0])))),))
-    shapes = tuple(_shapes(box, contour, run.title, first.back or first.front, language))
+    shapes = tuple(_shapes(box, contour, run, language))
     front = Symbol(f"box-{run.code}", *box.size, shapes, spread=_REACH / 2)
     return Piece(f"box-{run.code}", front, names=("box",), contour=contour, folds=box.folds())
 
 
-def _shapes(
-    box: TuckBox, contour: Path, title: str, back: Symbol, language: str
-) -> Iterator[Shape]:
+def _shapes(box: TuckBox, contour: Path, run: Run, language: str) -> Iterator[Shape]:
     a, b, c, d, _ = box.edges
     corners = box.contour()
     yield Fill(contour, "block")
     yield Rules(((*corners, *corners[:2]),), "block", Mm(_REACH))
     yield Fill(box_path(-_REACH, box.top, a - 1.0, box.bottom), "paper")
-    bare = replace(back, name=f"{back.name}-box", spread=0.0)
+    card = run.pieces[0].size
+    room = Box(Mm(0), Mm(0), Mm(card[0]), Mm(card[1]))
+    wall = Symbol(f"box-wall-{run.code}", *card, tuple(deck_art(run, room, language, "box")))
     for left in (a, c):
-        yield Use(bare, Affine.moved(left + _ROOM / 2, box.top + _ABOVE / 2))
-    label = _label(box, title, language)
+        yield Use(wall, Affine.moved(left + _ROOM / 2, box.top + _ABOVE / 2))
+    label = _label(box, run.title, language)
     for left in (b, d):
         yield Use(label, Affine(0.0, 1.0, -1.0, 0.0, left + box.deep, box.top))
     yield Rules(((*corners, corners[0]),), "text", Mm(0.15))
@@ -187,5 +189,5 @@ def _label(box: TuckBox, title: str, language: str) -> Symbol:
     top = (box.deep - high) / 2
     paper = Fill(box_path(8.0, top, box.high - 8, top + high, (1.5,) * 4), "paper")
     room = Box(Mm(10), Mm(top + high / 2 - 3.2), Mm(box.high - 20), Mm(6.4))
-    line = one_line(title, room, _TITLE, language, title)
-    return Symbol(f"box-label-{title}", box.high, box.deep, (paper, line))
+    words = rich_middle(title, room, _TITLE, language, title).shapes
+    return Symbol(f"box-label-{title}", box.high, box.deep, (paper, *words))

@@ -28,8 +28,8 @@ _PREFIX = re.compile("вы|при(?=спеш)|по(?=след|трач)|до(?=�
 _JOINED = re.compile("ст[рв]?")
 """Consonants that stay together beside others."""
 
-_CODE = re.compile("(?<=[A-Z]{2}-)(?=[A-Z0-9]{2}|[0-9])")
-"""Where the name of a clause has a hyphen, which is no place to break."""
+_CODE = re.compile("(?<=[A-Z]{2}-)(?=[A-Z0-9]{2}|[0-9])|(?<=[0-9]-)")
+"""Where the name of a clause or a counted place has a hyphen, which is no place to break."""
 
 _COMPOUNDS: Mapping[str, int] = MappingProxyType({"spielende": 5})
 """German words that the patterns take for another: game's end, not those who play."""

@@ -30,8 +30,8 @@ _HELD = re.compile(
     r"|(?<=\d) (?=(?!ce )\w{1,8}\b)",
     re.IGNORECASE,
 )
-"""The spaces that hold a number: to its level or turn before it, to any word before it where its part
-of a sentence ends, to the next number of a short row, and to a short unit after it."""
+"""The spaces that hold a number: to its level or turn before it, to any word before it where a
+part of a sentence ends, to the next number of a short row, and to a short unit after it."""
 
 _SPACE = re.compile("[ \u00a0]")
 _LONE = 0.4

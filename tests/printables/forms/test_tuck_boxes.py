@@ -6,10 +6,12 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES
+from printables.drawing import Text, Use
 from printables.forms.pieces_one_by_one import pieces_of
-from printables.forms.tuck_boxes import TuckBox
+from printables.forms.tuck_boxes import TuckBox, deck_box
 from printables.layout import PAPERS
 from printables.print_request import CARDS, PrintRequest
+from printables.units import to_mm
 from tests.printables.pdf_operators import marks, opened
 
 _LABEL = "/FormXob.box-label-"
@@ -53,6 +55,32 @@ def test_every_deck_gets_a_box_with_its_name_on_both_sides(
     assert len(decks) == len(set(labels))
     assert all(labels.count(label) == 2 for label in labels)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("game", ["masmorra", "paper-dungeons"])
+def test_a_box_shows_the_back_of_no_single_card(game: str):
+    for run in pieces_of(PrintRequest(game, "cards", "de")).runs:
+        if run.kind != "card":
+            continue
+        backs = {card.back.name for card in run.pieces if card.back}
+        parts = [shape for shape in deck_box(run, "de").front.shapes if isinstance(shape, Use)]
+        (wall,) = {use.symbol for use in parts if use.symbol.name.startswith("box-wall-")}
+        pictures = [shape for shape in wall.shapes if isinstance(shape, Use)]
+        assert len(pictures) == (1 if len(backs) == 1 else 0), run.code
+
+
+def test_the_name_of_a_deck_lies_in_the_middle_of_its_strip():
+    (run, *_) = (
+        run
+        for run in pieces_of(PrintRequest("paper-dungeons", "cards", "ru")).runs
+        if run.kind == "card"
+    )
+    parts = [shape for shape in deck_box(run, "ru").front.shapes if isinstance(shape, Use)]
+    label = next(use.symbol for use in parts if use.symbol.name.startswith("box-label-"))
+    (words,) = (shape for shape in label.shapes if isinstance(shape, Text))
+    capital = to_mm(words.size) * 0.62
+
+    assert words.y - capital / 2 == pytest.approx(label.height / 2, abs=0.5)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -155,6 +155,7 @@ def test_a_clause_keeps_its_name_on_its_line():
     assert breaks("PD-MOVE-3", "en") == ()
     assert breaks("(AMD-P23).", "de") == ()
     assert breaks("QR-Codes", "de") == (3,)
+    assert breaks("12-е\u00a0зелье.", "ru") == ()
 
 
 def test_the_end_of_a_game_is_none_of_its_players():
