@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
-from companion.games.paper_dungeons.catalogue.types import Content
+from companion.games.paper_dungeons.catalogue.types import Content, Hero
 from companion.i18n import text
 from printables.drawing import Page
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box
 from printables.paper_dungeons.cards.card_face import named
-from printables.paper_dungeons.signs import GUARDS, Token
+from printables.paper_dungeons.signs import BONUSES, GAINS, GUARDS, Token
 from printables.paper_dungeons.told_signs import Entry, Section, columns, rule_between
 from printables.units import Mm
 
@@ -36,7 +36,12 @@ def symbol_pages(setting: Setting) -> Iterator[Page]:
         for place in range(2)
     ]
     told = (
-        (_dice(language, setting.ink), _heroes(content, language), _gains(language)),
+        (
+            _dice(language, setting.ink),
+            _heroes(content, language),
+            _abilities(content, language),
+            _gains(language),
+        ),
         (_dungeon(language), _items(content, language), _score(language)),
     )
     shapes = (*columns(told, boxes, language, _LARGEST), rule_between(*boxes))
@@ -78,6 +83,28 @@ def _heroes(content: Content, language: str) -> Section:
             Entry((Token("sign", hero.symbol), Token("sign", GUARDS[hero.fights])), words)
         )
     return _section("heroes", language, *entries)
+
+
+def _abilities(content: Content, language: str) -> Section:
+    """Explain the signs in the boxes of the level that brings an ability."""
+    entries = []
+    for hero in content.heroes:
+        told = explanation("hero", hero.id, hero)
+        name = named("hero", hero.id, hero, language)
+        words = f"{name}. {text(told.key, language, **told.params)}"
+        entries.append(Entry(tuple(_ability(hero)), words))
+    return Section(_say("reference.abilities", language), tuple(entries))
+
+
+def _ability(hero: Hero) -> Iterator[Token]:
+    """Show what the sheet shows there."""
+    for grant in hero.grants:
+        yield Token("sign", GAINS[grant.gives.what])
+    for bonus in hero.bonuses:
+        if bonus.what == "combat":
+            yield Token("text", f"+{bonus.amount}", share=0.8)
+        is_struck = bonus.what.startswith("ignore")
+        yield Token("struck" if is_struck else "sign", BONUSES[bonus.what])
 
 
 def _gains(language: str) -> Section:

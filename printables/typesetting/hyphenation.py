@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
+from types import MappingProxyType
 
 from printables.typesetting.font_metrics import FOLDER
 
@@ -28,13 +29,20 @@ _SIGNS = "".join(chr(code) for code in range(0xE000, 0xE010))
 _TRIM = f"„“”«»()!?.,:;–…\u00a0{_SIGNS}"
 _VOWELS = "аеёиоуыэюя"
 _BOUND = "ъьй"
-_PREFIX = re.compile("вы|при(?=спеш)|по(?=след|трач)|до(?=стат)|само(?=цвет)")
+_PREFIX = re.compile("вы|при(?=спеш)|по(?=след|трач)|до(?=стат)|само(?=цвет)|со(?=един)")
 """Beginnings of Russian words that are no syllable of the rest."""
 
 _JOINED = re.compile("ст[рв]?")
 """Consonants that stay together beside others."""
+
+_CODE = re.compile("(?<=[A-Z]{2}-)(?=[A-Z0-9]{2}|[0-9])|(?<=[0-9]-)")
+"""Where the name of a clause or a counted place has a hyphen, which is no place to break."""
+
+_COMPOUNDS: Mapping[str, int] = MappingProxyType({"spielende": 5})
+"""German words that the patterns take for another: game's end, not those who play."""
+
 _LEANING = re.compile(
-    r"(?<![\w-])(без|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)",
+    r"(?<![\w-])(а|без|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)",
     re.IGNORECASE,
 )
 """Russian words that lean on the next one and so never end a line."""
@@ -59,7 +67,12 @@ def breaks(word: str, language: str) -> tuple[int, ...]:
     After a hyphen of its own any language may break; German and Russian break syllables too. What
     a no-break space holds together are several words, none of which lends letters to another.
     """
-    own = [place + 1 for place, sign in enumerate(word[:-2]) if sign == "-" and place > 1]
+    named = {found.start() for found in _CODE.finditer(word)}
+    own = [
+        place + 1
+        for place, sign in enumerate(word[:-2])
+        if sign == "-" and place > 1 and place + 1 not in named
+    ]
     found = {*own}
     rule = {"de": _german, "ru": _russian}.get(language)
     if rule is not None:
@@ -83,7 +96,8 @@ def _inside(part: str, places: list[int]) -> list[int]:
 def _russian(word: str) -> list[int]:
     """Break between syllables: a vowel on either side, no bound letter at a line's start.
 
-    A prefix keeps its word's first consonants off its line: they are the stem's.
+    A prefix keeps its word's first consonants off its line: they are the stem's. Nor does it take
+    a single letter of the stem along.
     """
     letters = word.lower()
     if not all(letter.isalpha() for letter in letters.strip(_TRIM + "-")):
@@ -97,7 +111,8 @@ def _russian(word: str) -> list[int]:
         place = one + 1 + (0 if is_prefix else _stays(letters[one + 1 : other]))
         while letters[place] in _BOUND:
             place += 1
-        if place <= other:
+        leaves_one = found is not None and place == found.end() + 1
+        if place <= other and not leaves_one:
             places.append(place)
     return places
 
@@ -114,6 +129,10 @@ def _stays(consonants: str) -> int:
 
 def _german(word: str) -> list[int]:
     """Break where Liang's patterns allow it."""
+    start = len(word) - len(word.lstrip(_TRIM))
+    joint = _COMPOUNDS.get(word.strip(_TRIM).lower())
+    if joint is not None:
+        return [start + joint]
     patterns = _patterns()
     framed = f".{word.lower()}."
     levels = [0] * (len(framed) + 1)

@@ -14,14 +14,24 @@ from printables.units import Pt, to_mm
 _CAPITALS = (Font.NAME, Font.NAME_BOLD)
 _SMALL = 9.0
 _KEPT = 8192
+_RANKS = (
+    r"bösewicht\w*|ebenen?|etappen?|runden?|stufen?|zug|levels?|rounds?|seasons?|turns?|villains?"
+    r"|manches?|niveaux?|saisons?|tours?|vilains?|злоде\w+|раунд\w*|сезон\w*|уров\w+|ход\w*"
+)
+"""What has a number as its name in the languages of the kit."""
+
+_BOTH = "und|bis|and|to|et|à|и|до"
+
 _HELD = re.compile(
-    r"\b(?P<rank>ebenen?|levels?|niveaux?|tours?|turns?|zug|уров\w+|ход\w*) \d+ ?"
-    r"| (?=[−+]?\d+[.,;]?$)"
+    rf"\b(?P<rank>{_RANKS}) \d+(?: (?!(?:{_BOTH}) \d))?"
+    r"| (?=[−+]?\d+(?:\u00a0?[.,;:] |[.,;]?$))"
+    rf"|(?<=\d,) (?=\d+[ \u00a0](?:{_BOTH})[ \u00a0]\d)"
+    rf"|(?<=\d) (?:{_BOTH})[ \u00a0](?=\d)"
     r"|(?<=\d) (?=(?!ce )\w{1,8}\b)",
     re.IGNORECASE,
 )
-"""The spaces that hold a number: to its level or turn before it, to any word before it at the end,
-and to a short unit after it."""
+"""The spaces that hold a number: to its level or turn before it, to any word before it where a
+part of a sentence ends, to the next number of a short row, and to a short unit after it."""
 
 _SPACE = re.compile("[ \u00a0]")
 _LONE = 0.4
@@ -86,7 +96,8 @@ def _lines(
 
 
 def _held(space: re.Match[str]) -> str:
-    return space[0].replace(" ", "\u00a0", 1)
+    told = space[0]
+    return told.replace(" ", "\u00a0", 1 if space["rank"] else -1)
 
 
 def _ends_alone(found: Sequence[str], wide: float, manner: _Manner) -> bool:

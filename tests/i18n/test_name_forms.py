@@ -6,12 +6,14 @@ from string import Formatter
 import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.i18n import LANGUAGES, is_known, text, verbatim
 from companion.i18n.message_files import LOCALES
 
 FORMS = {
     "masmorra.monster": {"one", "nom", "acc", "gen"},
     "masmorra.room": {"acc", "into", "from"},
+    "paper_dungeons.minion": {"many"},
     "play.side": {"at"},
 }
 OFF_THE_BOARD = "after.hand.remove"
@@ -63,6 +65,13 @@ def test_every_monster_has_every_form(language: str):
         for form in FORMS["masmorra.monster"]
         if not is_known(f"{key}.{form}", language)
     ] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_minion_is_named_as_many(language: str):
+    keys = [f"paper_dungeons.minion.{hero.fights}.many" for hero in packaged_content().heroes]
+
+    assert [key for key in keys if not is_known(key, language)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -121,7 +121,9 @@ def _besides(villain: Villain, weakness: str, box: Box, share: float) -> Iterato
         ),
     ]
     if villain.gems:
-        cells.append((Token("struck", "gem"), Token("text", "".join(villain.gems))))
+        # The space keeps the letters off the cross.
+        letters = Token("text", "".join(villain.gems))
+        cells.append((Token("struck", "gem"), Token("text", " ", share=0.5), letters))
     size = 5.0 * share
     gap = 0.5 * share
     yield Fill(box_path(box.left, box.top, box.right, box.top + 0.3), "ink")

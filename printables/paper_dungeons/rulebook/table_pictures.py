@@ -122,6 +122,12 @@ def _beside(zone: Box, area: str) -> Point:
         return zone.middle, y
     if area in {"score", "cards"}:
         return zone.right - 2.4, y
+    if area == "levels":
+        # The heading of the damage ends where the heroes begin.
+        return zone.left - 0.6, zone.top - 0.9
+    if area in {"gems", "minions"}:
+        # On the left stand the points of items.
+        return zone.left + 0.2, zone.top - 0.6
     return zone.left - 1.8, y
 
 

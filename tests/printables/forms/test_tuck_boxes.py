@@ -6,11 +6,12 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES
-from printables.drawing import Use
+from printables.drawing import Text, Use
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.forms.tuck_boxes import TuckBox, deck_box
 from printables.layout import PAPERS
 from printables.print_request import CARDS, PrintRequest
+from printables.units import to_mm
 from tests.printables.pdf_operators import marks, opened
 
 _LABEL = "/FormXob.box-label-"
@@ -56,6 +57,20 @@ def test_every_deck_gets_a_box_with_its_name_on_both_sides(
     assert capsys.readouterr().err == ""
 
 
+def test_the_name_of_a_deck_lies_in_the_middle_of_its_strip():
+    (run, *_) = (
+        run
+        for run in pieces_of(PrintRequest("paper-dungeons", "cards", "ru")).runs
+        if run.kind == "card"
+    )
+    parts = [shape for shape in deck_box(run, "ru").front.shapes if isinstance(shape, Use)]
+    label = next(use.symbol for use in parts if use.symbol.name.startswith("box-label-"))
+    (words,) = (shape for shape in label.shapes if isinstance(shape, Text))
+    capital = to_mm(words.size) * 0.62
+
+    assert words.y - capital / 2 == pytest.approx(label.height / 2, abs=0.5)
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("card", [card for card in CARDS if card != "tarot"])
 def test_the_box_of_a_common_deck_fits_on_the_paper(paper: str, card: str):
@@ -66,8 +81,11 @@ def test_the_box_of_a_common_deck_fits_on_the_paper(paper: str, card: str):
     assert max(size) <= max(room)
 
 
-def test_a_box_shows_the_back_of_no_single_card():
-    for run in pieces_of(PrintRequest("masmorra", "cards", "de")).runs:
+@pytest.mark.parametrize("game", ["masmorra", "paper-dungeons"])
+def test_a_box_shows_the_back_of_no_single_card(game: str):
+    for run in pieces_of(PrintRequest(game, "cards", "de")).runs:
+        if not run.pieces:
+            continue
         backs = {card.back.name for card in run.pieces if card.back}
         shown = [use for use in deck_box(run, "de").front.shapes if isinstance(use, Use)]
         pictures = [use for use in shown if use.symbol.name.endswith("-box")]

@@ -132,6 +132,50 @@ def test_a_level_keeps_its_number_on_its_line(words: str, language: str):
             assert line.replace("\u00a0", " ").split()[0] not in {"1", "2", "2."}
 
 
+@pytest.mark.parametrize(
+    "words, language, torn",
+    [
+        ("Am Ende der Runden 3, 6\u00a0und\u00a08 wartet ein Gegner, hier nicht.", "de", "6 8"),
+        ("Die Etappen sind Runde 1 bis 3, Runde 4 bis 6 sowie Runde 7 und 8.", "de", "1 3, 6 7 8."),
+        (
+            "В конце раундов 3, 6 и 8 ждёт злодей, а потом злодей 3 со своей наградой.",
+            "ru",
+            "3 6 8",
+        ),
+        ("Les manches 1 à 3 sont finies avec le vilain 1 et les manches 4 à 6.", "fr", "1 à 3 6."),
+        ("All this happens when you meet villain 3. Then count your points.", "en", "3."),
+    ],
+)
+def test_a_row_of_numbers_stays_together(words: str, language: str, torn: str):
+    for wide in range(40, 90):
+        for line in lines(words, float(wide), Font.BODY, Pt(10), language, hyphens=False):
+            assert line.replace("\u00a0", " ").split()[0] not in torn.split()
+
+
+def test_a_clause_keeps_its_name_on_its_line():
+    assert breaks("PD-MOVE-3", "en") == ()
+    assert breaks("(AMD-P23).", "de") == ()
+    assert breaks("QR-Codes", "de") == (3,)
+    assert breaks("12-е\u00a0зелье.", "ru") == ()
+
+
+def test_the_end_of_a_game_is_none_of_its_players():
+    assert breaks("Spielende", "de") == (5,)
+    assert breaks("„Spielende“.", "de") == (6,)
+
+
+def test_no_conjunction_ends_a_russian_line():
+    for wide in range(40, 90):
+        for line in lines(
+            "Урон сначала идёт на зелья, а остаток на столбец.",
+            float(wide),
+            Font.BODY,
+            Pt(10),
+            "ru",
+        ):
+            assert not line.endswith(" а")
+
+
 def test_no_short_word_stands_alone_at_the_end_where_others_can_join_it():
     for wide in range(30, 70):
         told = lines("aaaa bbbb cccc dddd eeee ffff g.", float(wide), Font.BODY, Pt(10), "en")
@@ -148,6 +192,7 @@ def test_no_word_is_broken_only_to_keep_another_company():
     "broken",
     [
         "само-цве-ты",
+        "со-еди-не-ны",
         "при-спеш-ни-ки",
         "послед-не-го",
         "доста-точ-но",
