@@ -30,7 +30,7 @@ _MONSTERS_DEFENSE = MappingProxyType(
         ),
         "fr": re.compile(
             r"Défense(?=\s(?:de )?[+−]?\d| du monstre| des monstres| de chaque monstre)"
-            r"|(?:(?<=\bsa )|(?<=cu\s: )|(?<=bouclier pour la )|(?<=atteindre la ))Défense"
+            r"|(?:(?<=\bsa )|(?<=ouclier\s: )|(?<=bouclier pour la )|(?<=atteindre la ))Défense"
         ),
     }
 )

@@ -182,4 +182,4 @@ def test_several_keys_in_one_parameter_are_all_translated():
     said = "@masmorra.monster.orc, @masmorra.monster.goblin ×2"
 
     fight_first = text("masmorra.refusal.engaged", "de", monster=said)
-    assert fight_first == "Kämpfe zuerst hier: Ork, Goblin ×2."
+    assert fight_first == "Hier musst du erst kämpfen: Ork, Goblin ×2."

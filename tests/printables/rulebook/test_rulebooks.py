@@ -88,7 +88,7 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
         ("EXPLORE-8", "a new trap goes off last"),
         ("LIMIT-5", "In a tie, whoever’s turn it is"),
         ("REWARD-2", "one monster at a time, in the order they fell"),
-        ("LEVEL-3", "only once in a game"),
+        ("LEVEL-3", "only once per game"),
         ("AMD-5", "a Ghost costs no XP"),
         ("AMB-10", "A fight is with one monster; a combat is all fights"),
         ("AMB-42", "the Treasure card Fear of the Dark"),

@@ -208,8 +208,8 @@ def test_nothing_is_given_before_the_end(gathering: Gathering, sit: Callable[...
 def test_the_group_finds_its_evenings(played: Played):
     gathering, anna, _ = played
     page = anna.get(f"/hall-of-fame?group={gathering.table}").text
-    assert "Our evenings" in page
-    assert "1 of 1 evening won" in page
+    assert "Our game nights" in page
+    assert "1 of 1 game night won" in page
     assert "mostly Jay" in page
     assert "rival: Anna (0:1)" in page
 

@@ -24,7 +24,7 @@ def test_amd_p11_the_host_is_told_where_an_open_benefit_goes():
     state = table(sheet(1, agenda=(GainLevel("potion 6"),)), sheet(2), dice="wwwwww")
 
     assert text(passing_key(state, 2), "en") == "The rest of this round is lost."
-    assert "goes to the first place that fits" in text(passing_key(state, 1), "en")
+    assert "goes in the first spot that fits" in text(passing_key(state, 1), "en")
 
 
 @pytest.mark.slow

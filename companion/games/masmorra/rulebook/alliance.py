@@ -68,7 +68,7 @@ ALLIANCE_14 = Rule(
 )
 ALLIANCE_15 = Rule(
     "ALLIANCE-15",
-    "At the end of each Dungeon Master Phase in Alliance, move the time marker on by 1.",
+    "At the end of each Dungeon Master Phase in Alliance, advance the time marker by 1.",
 )
 ALLIANCE_16 = Rule(
     "ALLIANCE-16",
@@ -77,8 +77,8 @@ ALLIANCE_16 = Rule(
 )
 ALLIANCE_17 = Rule(
     "ALLIANCE-17",
-    "Play the orange part of an Alliance card at any time, the purple part only in your own "
-    "turn. Purple is often stronger.",
+    "Play the orange part of an Alliance card at any time, the purple part only on your own turn. "
+    "Purple is often stronger.",
     forbids=True,
 )
 ALLIANCE_18 = Rule("ALLIANCE-18", "In Alliance, talk freely about plans and play with open hands.")

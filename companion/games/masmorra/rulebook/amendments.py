@@ -32,8 +32,8 @@ AMD_7 = Rule(
 )
 AMD_8 = Rule(
     "AMD-8",
-    "Only a Step from the Free Step token must be used at once. Whatever Greybark's "
-    "starting ability turns it into may wait in the room.",
+    "Only a Step from the Free Step token must be used right away. Whatever Greybark's starting "
+    "ability turns it into may wait in the room.",
 )
 AMD_9 = Rule(
     "AMD-9",
@@ -98,8 +98,8 @@ AMD_22 = Rule(
 )
 AMD_23 = Rule(
     "AMD-23",
-    "If Malaphyas appears in the Sewers during a fight, all heroes in his room are engaged with"
-    " him at once.",
+    "If Malaphyas appears in the Sewers during a fight, all heroes in his room are immediately "
+    "engaged with him.",
 )
 AMD_24 = Rule(
     "AMD-24",

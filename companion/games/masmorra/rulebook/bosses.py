@@ -15,14 +15,14 @@ BOSS_3 = Rule(
 )
 BOSS_4 = Rule(
     "BOSS-4",
-    "Nobody can attack a boss again in the turn in which it turned red, and for the rest of "
-    "that turn it holds nobody back.",
+    "Once a boss turns red, nobody can attack it again that turn, and until the turn ends it "
+    "holds nobody back.",
     forbids=True,
 )
 BOSS_5 = Rule(
     "BOSS-5",
-    "In a later turn, any hero may defeat the red side. That pays the full reward again, and "
-    "the boss leaves the game.",
+    "On a later turn, any hero may defeat the red side. That pays the full reward again, and the "
+    "boss leaves the game.",
 )
 BOSS_6 = Rule(
     "BOSS-6", "The blue and the red side of a boss may have different numbers and abilities."
@@ -33,11 +33,10 @@ BOSS_7 = Rule(
 BOSS_8 = Rule("BOSS-8", "A boss counts as 2 minor monsters towards a room's Monster Limit.")
 BOSS_9 = Rule(
     "BOSS-9",
-    "In everything else you fight a boss just like a monster; you must also fight it once in "
-    "your turn.",
+    "Otherwise, you fight a boss just like a monster; you must also fight it once on your turn.",
 )
 BOSS_10 = Rule(
-    "BOSS-10", "A boss is no minor monster: its XP are never reduced, however many XP you have."
+    "BOSS-10", "A boss is no minor monster: its XP is never reduced, however much XP you have."
 )
 BOSS_BITSY_1 = Rule(
     "BOSS-BITSY-1", "Aunty Bitsy, blue side: an Animal with Payback 2 and Defense 3, worth 3 XP."

@@ -7,7 +7,7 @@ FIGHT_1 = Rule(
 )
 FIGHT_2 = Rule(
     "FIGHT-2",
-    "In your own turn you must fight every monster in your room once, whether you can win or not.",
+    "On your own turn you must fight every monster in your room once, whether you can win or not.",
     forbids=True,
 )
 FIGHT_3 = Rule("FIGHT-3", "Fight several monsters one after another, in the order you choose.")
@@ -47,7 +47,7 @@ FIGHT_11 = Rule(
 )
 FIGHT_12 = Rule("FIGHT-12", "If you defeat a monster with a ranged attack, there is no Payback.")
 FIGHT_13 = Rule("FIGHT-13", "If your ranged attack fails, the monster pays you back.")
-FIGHT_14 = Rule("FIGHT-14", "A melee attack always brings Payback, whether you win or lose.")
+FIGHT_14 = Rule("FIGHT-14", "A melee attack always triggers Payback, whether you win or lose.")
 FIGHT_15 = Rule(
     "FIGHT-15",
     "Spend a Melee die and a Defense die together in a melee attack: the pair counts as 2 Melee"
@@ -93,13 +93,12 @@ PAYBACK_3 = Rule(
     forbids=True,
 )
 PAYBACK_4 = Rule(
-    "PAYBACK-4",
-    "At the moment of Payback you may still use abilities and cards that give you symbols.",
+    "PAYBACK-4", "When Payback comes, you may still use abilities and cards that give you symbols."
 )
 PAYBACK_5 = Rule(
     "PAYBACK-5",
-    "You cannot heal before all fights in the room are over. At 0 Life Points you are defeated,"
-    " even with Elixir left.",
+    "You cannot heal until all fights in the room are over. At 0 Life Points you are defeated, "
+    "even with Elixir left.",
     forbids=True,
 )
 PAYBACK_6 = Rule(
@@ -132,10 +131,11 @@ REWARD_4 = Rule(
 )
 REWARD_5 = Rule(
     "REWARD-5",
-    "From 7 XP on only the XP shrink: each minor monster still gives you its Treasure card.",
+    "From 7 XP on, only the XP shrinks: each minor monster still gives you its Treasure card.",
 )
 DEFEAT_1 = Rule(
-    "DEFEAT-1", "A hero with no Life Points left is defeated at once, in whoever's turn it happens."
+    "DEFEAT-1",
+    "A hero with no Life Points left is defeated immediately, on whoever's turn it happens.",
 )
 DEFEAT_2 = Rule(
     "DEFEAT-2",
@@ -143,8 +143,8 @@ DEFEAT_2 = Rule(
 )
 DEFEAT_3 = Rule(
     "DEFEAT-3",
-    "A defeated hero's XP drop to the last arrow it reached on the track: 3, 7, 12 or 17; below"
-    " 3, to 0.",
+    "A defeated hero's XP drops to the last arrow it reached on the track: 3, 7, 12 or 17; below "
+    "3, to 0.",
 )
 DEFEAT_4 = Rule(
     "DEFEAT-4",
@@ -166,7 +166,7 @@ DEFEAT_7 = Rule(
 )
 DEFEAT_8 = Rule(
     "DEFEAT-8",
-    "If you fall in your own turn, you lose the rest of your Hero Phase with all dice and "
+    "If you fall on your own turn, you lose the rest of your Hero Phase with all dice and "
     "symbols, and collect no bounties.",
     forbids=True,
 )

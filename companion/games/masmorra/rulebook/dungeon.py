@@ -36,8 +36,8 @@ ENGAGE_6 = Rule(
 )
 ENGAGE_7 = Rule(
     "ENGAGE-7",
-    "If a monster comes into your room in another player's turn, nothing happens yet. You fight"
-    " it in your own turn.",
+    "If a monster comes into your room on another player's turn, nothing happens yet. You fight "
+    "it on your own turn.",
 )
 MOVE_1 = Rule("MOVE-1", "Spend one Step, as a die or a symbol, to get 2 Move Points.", forbids=True)
 MOVE_2 = Rule(
@@ -68,8 +68,8 @@ MOVE_6 = Rule(
 )
 MOVE_7 = Rule(
     "MOVE-7",
-    "After the fights you may leave, whether or not you beat the monsters. Only a living Spider"
-    " still holds you.",
+    "After the fights you may leave, whether or not you beat the monsters. Only a living Spider "
+    "still keeps you there.",
 )
 MOVE_8 = Rule(
     "MOVE-8",
@@ -103,11 +103,11 @@ EXPLORE_3 = Rule(
 )
 EXPLORE_4 = Rule(
     "EXPLORE-4",
-    "After laying a new tile, your hero must enter it at once. This costs nothing more.",
+    "After laying a new tile, your hero must enter it right away. This costs nothing more.",
 )
 EXPLORE_5 = Rule(
     "EXPLORE-5",
-    "Fill the new room at once: put printed monsters, spawned monsters, bosses and gold on it.",
+    "Fill the new room right away: put printed monsters, spawned monsters, bosses and gold on it.",
 )
 EXPLORE_6 = Rule(
     "EXPLORE-6",
@@ -129,7 +129,7 @@ EXPLORE_9 = Rule(
 )
 TRAP_1 = Rule(
     "TRAP-1",
-    "You never enter a trap tile. When exploring reveals one, lay it at once in a free space "
+    "You never enter a trap tile. When exploring reveals one, lay it right away in a free space "
     "beside the room you just entered.",
     forbids=True,
 )

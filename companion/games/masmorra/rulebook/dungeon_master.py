@@ -26,7 +26,7 @@ DM_7 = Rule(
 DM_8 = Rule(
     "DM-8", "Taking the stairs costs a monster no Move Point. Leaving a Web Room costs it two."
 )
-SPAWN_1 = Rule("SPAWN-1", "When a room is explored, all its printed monsters appear at once.")
+SPAWN_1 = Rule("SPAWN-1", "When a room is explored, all its printed monsters appear immediately.")
 SPAWN_2 = Rule(
     "SPAWN-2",
     "If a room shows the picture of a monster, take a die of the right color and set it to "

@@ -12,8 +12,8 @@ EPIC_2 = Rule(
 )
 EPIC_3 = Rule(
     "EPIC-3",
-    "In an Epic game XP have no limit: after space 20 your marker starts again at 0, and "
-    "you add 21. Space 21 is for the time marker alone.",
+    "In an Epic game XP has no limit: after space 20 your marker starts again at 0, and you add "
+    "21. Space 21 is for the time marker alone.",
 )
 EPIC_4 = Rule(
     "EPIC-4",
@@ -37,7 +37,7 @@ EPIC_7 = Rule(
     " room and gets 3 XP.",
 )
 EPIC_8 = Rule(
-    "EPIC-8", "When Level 3 opens, all other heroes are teleported to its stairs room at once."
+    "EPIC-8", "When Level 3 opens, all other heroes are immediately teleported to its stairs room."
 )
 EPIC_9 = Rule(
     "EPIC-9", "Once all heroes are on Level 3, nobody can teleport any more.", forbids=True

@@ -33,7 +33,7 @@ GOLD_2 = Rule(
     forbids=True,
 )
 GOLD_3 = Rule(
-    "GOLD-3", "At any time in your turn you may pay 5 gold for 1 Treasure card.", forbids=True
+    "GOLD-3", "At any time on your turn you may pay 5 gold for 1 Treasure card.", forbids=True
 )
 GOLD_4 = Rule("GOLD-4", "Gold that you pay goes back to the common supply.")
 XP_1 = Rule(
@@ -44,10 +44,10 @@ XP_1 = Rule(
 XP_2 = Rule("XP-2", "You get the 1 XP for a medium room as soon as your hero has moved into it.")
 XP_3 = Rule("XP-3", "In an Epic game, the first hero to reach Level 3 gets 3 XP.")
 XP_4 = Rule("XP-4", "Some Treasure cards show bonus XP: reveal them at the end of the game.")
-XP_5 = Rule("XP-5", "Your XP never fall below 0.")
+XP_5 = Rule("XP-5", "Your XP never falls below 0.")
 LEVEL_1 = Rule(
     "LEVEL-1",
-    "When your XP reach or pass an arrow on the track (3, 7, 12, 17), you level up and learn "
+    "When your XP reaches or passes an arrow on the track (3, 7, 12, 17), you level up and learn "
     "one new ability.",
 )
 LEVEL_2 = Rule(
@@ -58,10 +58,10 @@ LEVEL_2 = Rule(
 )
 LEVEL_3 = Rule(
     "LEVEL-3",
-    "Each arrow gives one ability, and only once in a game. If you pass two arrows at "
-    "once, you learn two.",
+    "Each arrow gives one ability, only once per game. If you pass two arrows at once, you learn "
+    "two.",
 )
-LEVEL_4 = Rule("LEVEL-4", "You may use a new ability in the turn in which you learn it.")
+LEVEL_4 = Rule("LEVEL-4", "You may use a new ability on the turn you learn it.")
 LEVEL_5 = Rule("LEVEL-5", "You can level up four times: two Hero cards with two abilities each.")
 ABILITY_1 = Rule("ABILITY-1", "Every hero has one starting ability, printed on the hero's board.")
 ABILITY_2 = Rule("ABILITY-2", "An ongoing ability works all the time from the moment you learn it.")
@@ -73,8 +73,7 @@ ABILITY_3 = Rule(
 )
 ABILITY_4 = Rule(
     "ABILITY-4",
-    "To use an ability that costs dice, dock the printed dice on it. You can do so once in your"
-    " turn.",
+    "To use an ability that costs dice, dock the printed dice on it. You can do so once per turn.",
     forbids=True,
 )
 ABILITY_5 = Rule(
@@ -83,13 +82,13 @@ ABILITY_5 = Rule(
 )
 ABILITY_6 = Rule(
     "ABILITY-6",
-    "An ability that costs gold works once in your turn. With the refresh icon you may use it "
-    "as often as you pay.",
+    "An ability that costs gold works once per turn. With the refresh icon you may use it as "
+    "often as you pay.",
     forbids=True,
 )
 ABILITY_7 = Rule(
     "ABILITY-7",
-    "An ability that costs dice and gold takes both prices and works once in your turn.",
+    "An ability that costs dice and gold takes both prices and works once per turn.",
     forbids=True,
 )
 ABILITY_8 = Rule(
@@ -98,12 +97,12 @@ ABILITY_8 = Rule(
 )
 ABILITY_9 = Rule(
     "ABILITY-9",
-    "If something cancels your companion, you cannot use the pet die in that turn.",
+    "If something cancels your companion, you cannot use the pet die that turn.",
     forbids=True,
 )
 ABILITY_10 = Rule(
     "ABILITY-10",
-    "If you gain a companion after your roll, roll the pet die at once. You cannot reroll it.",
+    "If you gain a companion after your roll, roll the pet die right away. You cannot reroll it.",
     forbids=True,
 )
 ABILITY_11 = Rule(

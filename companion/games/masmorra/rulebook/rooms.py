@@ -9,7 +9,7 @@ ROOM_START_1 = Rule(
 )
 ROOM_RUNE_1 = Rule(
     "ROOM-RUNE-1",
-    "Replace a Rune Room at once with the top medium tile of the same level; the rune tile "
+    "Replace a Rune Room right away with the top medium tile of the same level; the rune tile "
     "leaves the game.",
 )
 ROOM_MEDIUM_1 = Rule(
@@ -30,7 +30,7 @@ ROOM_MEDIUM_4 = Rule(
 )
 ROOM_TREASURE_1 = Rule(
     "ROOM-TREASURE-1",
-    "When a Treasure Room is explored, put the printed number of gold on its chest.",
+    "When a Treasure Room is explored, put the printed amount of gold on its chest.",
 )
 ROOM_TREASURE_2 = Rule(
     "ROOM-TREASURE-2",
@@ -65,9 +65,9 @@ ROOM_STAIRS_1 = Rule(
 )
 ROOM_STAIRS_2 = Rule(
     "ROOM-STAIRS-2",
-    "When a hero or monster first goes down, lay the Second Level Entrance apart from "
-    "Level 1; Level 2 grows around it. Turn its next small tile at once: a trap is laid "
-    "beside the Entrance and goes off.",
+    "When a hero or monster first goes down, lay the Second Level Entrance apart from Level 1; "
+    "Level 2 grows around it. Turn its next small tile right away: a trap is laid beside the "
+    "Entrance and goes off.",
 )
 ROOM_STAIRS_3 = Rule(
     "ROOM-STAIRS-3",
@@ -95,8 +95,8 @@ ROOM_WEB_4 = Rule(
 )
 ROOM_GOLD_1 = Rule(
     "ROOM-GOLD-1",
-    "A Gold Room gets 2 gold when explored. A hero there may take it for free in their turn, "
-    "once fights and traps are done.",
+    "A Gold Room gets 2 gold when explored. A hero there may take it for free on their turn, once "
+    "fights and traps are done.",
     forbids=True,
 )
 ROOM_GOLD_2 = Rule("ROOM-GOLD-2", "Taking the gold of a Gold Room gives you no XP.")

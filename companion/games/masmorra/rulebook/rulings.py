@@ -26,7 +26,7 @@ AMB_10 = Rule(
 AMB_11 = Rule("AMB-11", "Fighting survivors again is a new combat.")
 AMB_12 = Rule(
     "AMB-12",
-    "Before the roll you may use your Free Step, cards, gold and abilities without dice. "
+    "Before the roll you may use your Free Step, cards, gold and abilities that need no dice. "
     "Fighting waits until you have rolled.",
 )
 AMB_13 = Rule("AMB-13", "The active player picks where and how tiles and traps lie.")

@@ -9,8 +9,8 @@ SETUP_1 = Rule(
 )
 SETUP_2 = Rule(
     "SETUP-2",
-    "Some tiles show a number with a plus on the back, or heads if they were published. Put back"
-    " every tile that asks for more heroes than you are.",
+    "Some tiles show a number with a plus on the back, or heads if they were published. Put back "
+    "every tile that asks for more heroes than you have.",
 )
 SETUP_3 = Rule(
     "SETUP-3",

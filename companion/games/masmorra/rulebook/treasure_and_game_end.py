@@ -12,13 +12,13 @@ TREASURE_2 = Rule(
 )
 TREASURE_3 = Rule(
     "TREASURE-3",
-    "You can hold 6 Treasure cards. If you draw a seventh, choose one of the seven and discard "
-    "it at once.",
+    "You can hold 6 Treasure cards. If you draw a seventh, choose one of the seven and discard it "
+    "right away.",
     forbids=True,
 )
 TREASURE_4 = Rule(
     "TREASURE-4",
-    "A Treasure card has two parts: play orange to interrupt in anybody's turn, purple only in "
+    "A Treasure card has two parts: play orange to interrupt on anybody's turn, purple only in "
     "your own.",
     forbids=True,
 )
@@ -29,8 +29,8 @@ TREASURE_5 = Rule(
 )
 TREASURE_6 = Rule(
     "TREASURE-6",
-    "Play the orange part in anybody's turn, exactly when what it describes happens, then "
-    "discard the card.",
+    "Play the orange part on anybody's turn, exactly when what it describes happens, then discard "
+    "the card.",
     forbids=True,
 )
 TREASURE_7 = Rule(

@@ -67,28 +67,27 @@ TURN_13 = Rule(
 )
 TURN_14 = Rule(
     "TURN-14",
-    "If your hero falls in your own turn, skip the rest of your Hero Phase, but still play the "
+    "If your hero falls on your own turn, skip the rest of your Hero Phase, but still play the "
     "Dungeon Master Phase.",
     forbids=True,
 )
 TURN_15 = Rule(
     "TURN-15",
-    "Docked and used dice come free only when the turn ends, because all six dice are then "
-    "passed on.",
+    "Docked and used dice stay unavailable until your turn ends, when all six dice are passed on.",
 )
 FREE_1 = Rule(
     "FREE-1",
-    "Once in your own turn, flip your Free Step token to get one Step symbol.",
+    "Once on your own turn, flip your Free Step token to get one Step symbol.",
     forbids=True,
 )
 FREE_2 = Rule(
     "FREE-2",
-    "Flip the Free Step token whenever you like in your turn, even before you roll: move, look "
+    "Flip the Free Step token whenever you like on your turn, even before you roll: move, look "
     "round, then decide what to reroll.",
 )
 FREE_3 = Rule(
     "FREE-3",
-    "Spend the Step of the Free Step token at once; you cannot save it for later.",
+    "Spend the Step of the Free Step token right away; you cannot save it for later.",
     forbids=True,
 )
 FREE_4 = Rule(
@@ -167,7 +166,7 @@ DOCK_5 = Rule(
 )
 DOCK_6 = Rule(
     "DOCK-6",
-    "Each docking action can be done once in a turn; the die blocks the space until the turn ends.",
+    "Each docking action can be done once per turn; the die blocks the space until the turn ends.",
     forbids=True,
 )
 DOCK_7 = Rule(

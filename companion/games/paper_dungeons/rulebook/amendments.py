@@ -39,7 +39,7 @@ AMD_P8 = Rule(
 AMD_P9 = Rule(
     "AMD-P9",
     "Finish a die, or give up its points, before you start the next. Benefits that come up are "
-    "resolved at once.",
+    "resolved right away.",
 )
 AMD_P10 = Rule(
     "AMD-P10",
@@ -67,7 +67,7 @@ AMD_P15 = Rule(
 )
 AMD_P16 = Rule(
     "AMD-P16",
-    "With Ranger, you need a movement point in hand to cross water; you get it back at once.",
+    "With Ranger, you need a movement point in hand to cross water; you get it back right away.",
 )
 AMD_P17 = Rule(
     "AMD-P17", "The gems disappear after the fights of rounds 3 and 6, even if nobody fought."

@@ -7,8 +7,7 @@ PD_POTION_2 = Rule(
     "PD-POTION-2", "Fill potions row by row from the top, and each row from the left."
 )
 PD_POTION_3 = Rule(
-    "PD-POTION-3",
-    "When you fill the last potion of a row, you get the benefit of that row at once.",
+    "PD-POTION-3", "When you fill the last potion of a row, you get that row's benefit right away."
 )
 PD_POTION_4 = Rule("PD-POTION-4", "Each potion has two hearts: it saves you from up to 2 damage.")
 PD_POTION_5 = Rule(
@@ -21,8 +20,8 @@ PD_POTION_6 = Rule("PD-POTION-6", "A potion that you gain after the damage does 
 PD_POTION_7 = Rule("PD-POTION-7", "When all potions are filled, further ones are lost.")
 PD_POTION_8 = Rule(
     "PD-POTION-8",
-    "The bonus of your 12th potion is a gem that you loot at once: one of your two extra "
-    "gems, which lie outside the dungeon.",
+    "The bonus of your 12th potion is a gem that you loot right away: one of your two extra gems, "
+    "which lie outside the dungeon.",
 )
 PD_POTION_9 = Rule("PD-POTION-9", "The potion symbol in a room gives you 1 potion.")
 PD_DAMAGE_1 = Rule("PD-DAMAGE-1", "Damage comes from skulls, minions, traps and villains.")
@@ -36,14 +35,14 @@ PD_DAMAGE_3 = Rule(
 )
 PD_DAMAGE_4 = Rule(
     "PD-DAMAGE-4",
-    "Damage equal to your health is safe. One more, and your group has to be resurrected.",
+    "Damage equal to your health is safe. One more, and your party has to be resurrected.",
 )
 PD_DAMAGE_5 = Rule(
     "PD-DAMAGE-5", "Compare damage with health after every single point, at any moment of the game."
 )
 PD_DAMAGE_6 = Rule(
     "PD-DAMAGE-6",
-    "When your group is resurrected, fill the resurrection box and play on as if nothing had "
+    "When your party is resurrected, fill the resurrection box and play on as if nothing had "
     "happened.",
 )
 PD_DAMAGE_7 = Rule(

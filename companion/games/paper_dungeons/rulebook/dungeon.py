@@ -9,19 +9,19 @@ PD_MOVE_1 = Rule(
 )
 PD_MOVE_2 = Rule(
     "PD-MOVE-2",
-    "Each point moves your group one room up, down, left or right, never diagonally.",
+    "Each point moves your party one room up, down, left or right, never diagonally.",
     forbids=True,
 )
 PD_MOVE_3 = Rule(
     "PD-MOVE-3",
-    "Your group starts outside. Its first point enters the dungeon through one of the six "
-    "entries below the bottom row.",
+    "Your party starts outside. Its first point enters the dungeon through one of the six entries "
+    "below the bottom row.",
     forbids=True,
 )
 PD_MOVE_4 = Rule(
     "PD-MOVE-4",
-    "Use an entry only for the first move of the game. After that, go on from the room where "
-    "your group is.",
+    "Use an entry only for the first move of the game. After that, go on from the room where your "
+    "party is.",
     forbids=True,
 )
 PD_MOVE_5 = Rule(

@@ -16,7 +16,7 @@ PD_GEM_3 = Rule(
 PD_GEM_4 = Rule("PD-GEM-4", "Within a round, looting a gem does not take it from the others.")
 PD_GEM_5 = Rule(
     "PD-GEM-5",
-    "At the end of each round, everybody declares which letters they looted in it.",
+    "At the end of each round, everybody declares which letters they looted that round.",
     forbids=True,
 )
 PD_GEM_6 = Rule(

@@ -4,7 +4,7 @@ from companion.engine.rules import Rule
 
 PD_LEVEL_1 = Rule(
     "PD-LEVEL-1",
-    "Your group has a warrior, a wizard, a cleric and a rogue. Each starts at level 1 and can "
+    "Your party has a warrior, a wizard, a cleric and a rogue. Each starts at level 1 and can "
     "reach level 6.",
 )
 PD_LEVEL_2 = Rule(
@@ -27,8 +27,8 @@ PD_LEVEL_6 = Rule(
 )
 PD_LEVEL_7 = Rule(
     "PD-LEVEL-7",
-    "Your health equals the sum of your heroes' levels: for each level you gain, fill one "
-    "health circle at once.",
+    "Your health equals the sum of your heroes' levels: for each level you gain, fill one health "
+    "circle right away.",
 )
 PD_LEVEL_8 = Rule(
     "PD-LEVEL-8", "A hero's class ability comes the moment the hero reaches level 4, no matter how."
@@ -47,8 +47,8 @@ PD_LEVEL_11 = Rule(
 )
 PD_LEVEL_12 = Rule(
     "PD-LEVEL-12",
-    "When your rogue reaches level 4, loot a gem at once: one of your two extra gems, "
-    "which lie outside the dungeon.",
+    "When your rogue reaches level 4, loot a gem right away: one of your two extra gems, which "
+    "lie outside the dungeon.",
 )
 PD_LEVEL_13 = Rule(
     "PD-LEVEL-13",

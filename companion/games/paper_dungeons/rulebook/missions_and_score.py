@@ -70,7 +70,7 @@ PD_SCORE_G = Rule("PD-SCORE-G", "Line G: the value under the last minion you fil
 PD_SCORE_H = Rule(
     "PD-SCORE-H", "Line H: subtract the highest penalty beside a filled heart of the damage column."
 )
-PD_SCORE_I = Rule("PD-SCORE-I", "Line I: subtract 9 if your group was resurrected.")
+PD_SCORE_I = Rule("PD-SCORE-I", "Line I: subtract 9 if your party was resurrected.")
 PD_SCORE_J = Rule("PD-SCORE-J", "Line J: the points of your objective and of your power.")
 PD_SCORE_K = Rule("PD-SCORE-K", "Line K: the points of the missions you claimed.")
 PD_SCORE_L = Rule("PD-SCORE-L", "Line L: add up lines A to K; this is your result.")

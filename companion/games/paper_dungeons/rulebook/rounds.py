@@ -38,9 +38,7 @@ PD_DICE_2 = Rule(
 PD_DICE_3 = Rule(
     "PD-DICE-3", "Every face but the skull shows a small number that tells you which die it is."
 )
-PD_DICE_4 = Rule(
-    "PD-DICE-4", "One player rolls all six dice, and everybody plays with this same roll."
-)
+PD_DICE_4 = Rule("PD-DICE-4", "One player rolls all six dice, and everybody uses that roll.")
 PD_DICE_5 = Rule(
     "PD-DICE-5",
     "If three or more skulls or three or more clovers show, roll all six dice again until neither "
@@ -48,8 +46,7 @@ PD_DICE_5 = Rule(
 )
 PD_DICE_6 = Rule("PD-DICE-6", "The skulls of a roll that has to be repeated hurt nobody.")
 PD_DICE_7 = Rule(
-    "PD-DICE-7",
-    "Each skull of the roll deals 1 damage to every player before anybody chooses a die.",
+    "PD-DICE-7", "Each skull rolled deals 1 damage to every player before anybody chooses a die."
 )
 PD_DICE_8 = Rule(
     "PD-DICE-8", "A die that shows a skull cannot be used in this round.", forbids=True

@@ -17,8 +17,7 @@ PD_SHEET_1 = Rule(
 )
 PD_SHEET_2 = Rule(
     "PD-SHEET-2",
-    "On a fresh sheet, all four heroes already have level 1 and the first 4 health circles are "
-    "filled.",
+    "On a fresh sheet, all four heroes start at level 1 and the first 4 health circles are filled.",
 )
 PD_SHEET_3 = Rule(
     "PD-SHEET-3",

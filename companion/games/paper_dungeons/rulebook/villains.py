@@ -4,7 +4,7 @@ from companion.engine.rules import Rule
 
 PD_VILLAIN_1 = Rule(
     "PD-VILLAIN-1",
-    "You fight a villain only if your group entered or passed its room before the end of the "
+    "You fight a villain only if your party entered or passed its room before the end of the "
     "season. Where you stand now does not matter.",
 )
 PD_VILLAIN_2 = Rule(
@@ -28,8 +28,8 @@ PD_VILLAIN_5 = Rule(
 )
 PD_VILLAIN_6 = Rule(
     "PD-VILLAIN-6",
-    "If you have not visited the villain's room or are below its lowest range, you run away: "
-    "lose the points shown, take no damage.",
+    "If you have not visited the villain's room or are below its lowest range, you run away: you "
+    "lose the points shown but take no damage.",
 )
 PD_VILLAIN_7 = Rule("PD-VILLAIN-7", "You cannot choose to run away if you could fight.")
 PD_VILLAIN_8 = Rule(
@@ -38,7 +38,7 @@ PD_VILLAIN_8 = Rule(
     "depends on the others.",
 )
 PD_VILLAIN_9 = Rule(
-    "PD-VILLAIN-9", "Write the points of the fight, or the loss, on line A, B or C at once."
+    "PD-VILLAIN-9", "Write the points of the fight, or the loss, on line A, B or C right away."
 )
 PD_VILLAIN_10 = Rule(
     "PD-VILLAIN-10",
