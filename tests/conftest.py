@@ -58,10 +58,10 @@ def patient_workers() -> Iterator["Workers"]:
 
     A busy machine is no bug; how fast a photo is read is measured elsewhere.
     """
-    from vision.process.limited_process import Limits  # noqa: PLC0415 - few tests read photos
+    from tests.vision.patient_limits import PATIENT  # noqa: PLC0415 - few tests read photos
     from vision.process.worker_pool import Workers  # noqa: PLC0415 - as above
 
-    workers = Workers(1, Limits(work_s=60.0, cpu_s=60.0, patience_s=60.0))
+    workers = Workers(1, PATIENT)
     yield workers
     workers.close()
 

@@ -5,11 +5,11 @@ from functools import partial
 
 from playwright.sync_api import Locator, Page, Response, expect
 
+from tests.waiting import HUNG_MS
 from tests.web.masmorra.simulation.form_player import Button, Reader
 
 READ_MS = 350
 """A button takes no tap for 300 ms after it has changed; people read it first, too."""
-PATIENCE_MS = 300_000
 LOOK_MS = 50
 LOOKS = 10
 MOST_TAPS = 5
@@ -44,7 +44,7 @@ class Thumb:
         self.screen, self._table, self._seq = screen, table, seq
         self.page = Reader("")
         self.taps = 0
-        screen.set_default_timeout(PATIENCE_MS)
+        screen.set_default_timeout(HUNG_MS)
 
     def look(self, screen: str = "turn") -> Reader:
         """Look at a screen, once it shows what the table has come to."""
@@ -120,7 +120,7 @@ class Thumb:
             for _ in range(MOST_TAPS):
                 self.screen.wait_for_timeout(READ_MS)
                 self._tap(button)
-                for look in range(PATIENCE_MS // LOOK_MS):
+                for look in range(HUNG_MS // LOOK_MS):
                     self.screen.wait_for_timeout(LOOK_MS)
                     if answers:
                         return answers[-1]

@@ -16,6 +16,7 @@ from tests.browser.browser_player import READ_MS, Thumb
 from tests.browser.conftest import Server, launch
 from tests.browser.stills import PHONE
 from tests.browser.tapping import tap
+from tests.waiting import HUNG_MS
 from tests.web.masmorra.simulation.strategy import Mind, known
 from tests.web.masmorra.simulation.whole_games import NAMES, Evening, replayed
 from vision.training.scene_photos.scene_rendering import Conditions, render
@@ -24,7 +25,6 @@ SIX_DICE = Conditions(
     "six action dice", size_px=(88, 96), tilt_deg=(0, 12), count=(6, 6), sets=("action",)
 )
 SIX = range(6)
-ANSWERED_MS = 300_000
 ASLEEP_TAPS = 8
 AGAIN_TAPS = 25
 """Commands after which something happens again in the rest of an evening."""
@@ -118,7 +118,7 @@ class Journey(Evening):
         photo: FilePayload = {"name": "dice.jpg", "mimeType": "image/jpeg", "buffer": scene.jpeg}
         thumb.screen.set_input_files("#photo-form input[type=file]", photo)
         form = thumb.screen.locator("#dice-form.dicing--grid")
-        expect(form).to_be_visible(timeout=ANSWERED_MS)
+        expect(form).to_be_visible()
         told = [form.locator(f"[name=die-{die}]:checked").get_attribute("value") for die in SIX]
         assert len([face for face in told if face]) > len(SIX) / 2, told
         left = Counter(die.face for die in scene.dice) - Counter(face for face in told if face)
@@ -136,7 +136,7 @@ class Journey(Evening):
         thumb = self.phones[seat]
         thumb.screen.wait_for_timeout(READ_MS)
         thumb.screen.locator("#undo-last button").click()
-        expect(thumb.screen.locator("#keep")).to_be_visible(timeout=ANSWERED_MS)
+        expect(thumb.screen.locator("#keep")).to_be_visible()
         assert known(self.tables, self.everyone) == before
 
     def _fall_asleep(self) -> None:
@@ -175,7 +175,7 @@ class Journey(Evening):
         assert self.tables.head(self.everyone.table).seq == before
         thumb.screen.context.set_offline(False)
         thumb.catch_up()
-        expect(thumb.screen.locator("#offline")).to_be_hidden(timeout=ANSWERED_MS)
+        expect(thumb.screen.locator("#offline")).to_be_hidden()
 
     def _restart(self) -> None:
         """Cut the server's power in mid turn; every phone finds it again by itself."""
@@ -196,7 +196,7 @@ class Journey(Evening):
         for page in (thumb.screen, second):
             page.evaluate("document.getElementById('keep')?.click()")
         for page in (thumb.screen, second):
-            expect(page.locator("#keep")).to_have_count(0, timeout=ANSWERED_MS)
+            expect(page.locator("#keep")).to_have_count(0)
         second.close()
         assert self.tables.head(self.everyone.table).seq == before + 1
 
@@ -290,5 +290,5 @@ def another(browser: Browser, server: Server, language: str = "en") -> Page:
         reduced_motion="reduce",
     )
     page = context.new_page()
-    page.set_default_timeout(ANSWERED_MS)
+    page.set_default_timeout(HUNG_MS)
     return page
