@@ -25,7 +25,7 @@ SIX_DICE = Conditions(
     "six action dice", size_px=(88, 96), tilt_deg=(0, 12), count=(6, 6), sets=("action",)
 )
 SIX = range(6)
-ASLEEP_TAPS = 8
+ASLEEP_TAPS = 4
 AGAIN_TAPS = 25
 """Commands after which something happens again in the rest of an evening."""
 SPEAKING = ("en", "de", "ru", "fr", "de")
@@ -227,15 +227,17 @@ def gather(
     settings: Mapping[str, str],
     seed: int,
     site: SiteName = "throne",
+    *,
+    heads: int = len(SPEAKING),
 ) -> Journey:
-    """Start a server, open a table by its first page, seat five phones, begin."""
+    """Start a server, open a table by its first page, seat phones, begin."""
     server = lucky(folder / "tables.db", seed)
     host = another(browser, server)
     open_host(host, settings)
     link = invite(host)
     table = link.split("/")[2]
-    screens = [another(browser, server, language) for language in SPEAKING]
-    for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=True):
+    screens = [another(browser, server, language) for language in SPEAKING[:heads]]
+    for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=False):
         screen.goto(link)
         screen.fill("[name=name]", name)
         screen.locator(f"#pick-{hero}").click()

@@ -47,3 +47,9 @@ def kit_pages(game: str, language: str, paper: str) -> tuple[Page, ...]:
     if (language, paper) == SAMPLES["duplex"][:2]:
         return sample_kit(game, "duplex").drawn
     return tuple(document(PrintRequest(game, "kit", language, paper)).pages)
+
+
+@cache
+def part_pages(language: str, paper: str, layout: str, part: str) -> tuple[Page, ...]:
+    """Lay out a part of Masmorra's kit."""
+    return tuple(document(PrintRequest("masmorra", part, language, paper, layout)).pages)

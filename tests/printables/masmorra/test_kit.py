@@ -1,7 +1,6 @@
 """The whole kit: complete, readable, exact, the same every time, with little ink if asked to."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -12,7 +11,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.rulebook import RULES
 from companion.i18n import text
 from companion.pieces import Affine
-from printables.drawing import Fill, Page, Rules, Text, Use
+from printables.drawing import Fill, Rules, Text, Use
 from printables.imposition import BLEED, Correction
 from printables.imposition.sheet_grid import CLOSE
 from printables.layout import PAPERS, Box
@@ -25,7 +24,7 @@ from printables.units import PT_PER_MM, Mm
 from tests.printables.boxes import contains, overlaps
 from tests.printables.pdf_operators import marks, opened
 from tests.printables.walk_drawing import text_box, walked
-from tests.printables.whole_kits import SAMPLES, sample_kit
+from tests.printables.whole_kits import SAMPLES, part_pages, sample_kit
 
 LAYOUTS = (
     "duplex",
@@ -33,11 +32,6 @@ LAYOUTS = (
 )
 PART_NAMES = tuple(name for name, part in KIT.parts.items() if part.in_kit)
 EXACT = 0.05
-
-
-@cache
-def part_pages(language: str, paper: str, layout: str, part: str) -> tuple[Page, ...]:
-    return tuple(document(PrintRequest("masmorra", part, language, paper, layout)).pages)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
