@@ -245,7 +245,7 @@ def gather(
         screen.locator("#sit .go").click()
         screen.wait_for_selector("main#lobby")
     tap(host.locator("#begin-1"))
-    host.wait_for_url(f"**/t/{table}/table")
+    host.wait_for_url(lambda url: f"/t/{table}/" in url and not url.endswith("/lobby"))
     host.context.close()
     tables = open_tables(folder / "tables.db", GAMES)
     everyone = tables.rights(table, {one for page in screens for one in _secrets(page, table)})
