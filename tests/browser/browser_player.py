@@ -112,7 +112,7 @@ class Thumb:
         return self._read()
 
     def _answer(self, button: Locator) -> Response:
-        """Tap; once more where the page says that this did not go through, as people do."""
+        """Tap; once more where this did not go through, as people do."""
         answers: list[Response] = []
         heard = partial(_keep_answer, answers)
         self.screen.on("response", heard)
@@ -124,11 +124,16 @@ class Thumb:
                     self.screen.wait_for_timeout(LOOK_MS)
                     if answers:
                         return answers[-1]
-                    if look % LOOKS == 0 and self.screen.evaluate(UNSENT):
+                    if look % LOOKS == LOOKS - 1 and self._is_lost(answers):
                         break
         finally:
             self.screen.remove_listener("response", heard)
         raise AssertionError(f"no answer to {self.taps} taps")
+
+    def _is_lost(self, answers: list[Response]) -> bool:
+        """Say whether the last tap sent nothing: the page says so, or stands still since."""
+        is_lost = self.screen.evaluate(UNSENT) or self.screen.evaluate(QUIET)
+        return bool(is_lost) and not answers
 
     def _tap(self, target: Locator) -> None:
         self.taps += 1
