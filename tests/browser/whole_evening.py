@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from companion.games.masmorra.commands import KeepDice
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, SiteName
 from companion.games.registry import GAMES
 from companion.table import AccessRights, Tables, open_tables
@@ -77,7 +78,8 @@ class Journey(Evening):
             self._happen()
         if state.phase == "roll" and state.question is None and "photo" not in self.done:
             self._take_photo()
-        if self._asleep and self.taps >= self._wake_at:
+        asked = self.phones.get(seat_to_act(self.state))
+        if self._asleep and (self.taps >= self._wake_at or self._asleep is asked):
             self._wake()
         super().step()
 
