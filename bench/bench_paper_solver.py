@@ -17,6 +17,7 @@ from companion.games.paper_dungeons.advice.round_goals import Points, judge_of, 
 from companion.games.paper_dungeons.advice.round_solver import solve_round
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
+from tests.games.paper_dungeons.advice.enumerated_rounds import LARGE, enumerated, solved
 
 POSITIONS = 200
 SLOW = 2.0
@@ -34,6 +35,7 @@ def measure() -> list[Figure]:
     return [
         *_solving(states),
         _against_enumeration(states[5 :: len(states) // SMALL]),
+        _nothing_better(),
         *_odds(states),
     ]
 
@@ -106,6 +108,18 @@ def _against_enumeration(states: list[State]) -> Figure:
         ratio=round(slow / quick),
         target="at least 50 x faster, same answers",
         note=f"{SMALL} positions with one die used, CPU time",
+    )
+
+
+def _nothing_better() -> Figure:
+    """Try everything at tables that the tests leave out since it takes too long."""
+    as_good = sum(solved(one, Points()) == enumerated(one, Points()) for one in LARGE.values())
+    return Figure(
+        name="Paper Dungeons solver: large tables at which nothing better exists",
+        value=as_good,
+        unit=f"of {len(LARGE)} tables",
+        target=str(len(LARGE)),
+        note=", ".join(LARGE),
     )
 
 

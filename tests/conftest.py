@@ -58,10 +58,10 @@ def patient_workers() -> Iterator["Workers"]:
 
     A busy machine is no bug; how fast a photo is read is measured elsewhere.
     """
-    from vision.process.limited_process import Limits  # noqa: PLC0415 - few tests read photos
+    from tests.vision.patient_limits import PATIENT  # noqa: PLC0415 - few tests read photos
     from vision.process.worker_pool import Workers  # noqa: PLC0415 - as above
 
-    workers = Workers(1, Limits(work_s=60.0, cpu_s=60.0, patience_s=60.0))
+    workers = Workers(1, PATIENT)
     yield workers
     workers.close()
 
@@ -77,6 +77,16 @@ NOT_QUICK = tuple(
     )
 )
 """What starts browsers, servers or processes, reads photos, prints, or plays games by chance."""
+LONGEST = tuple(
+    HERE / name
+    for name in (
+        "browser/test_whole_evening.py",
+        "web/masmorra/games/test_every_mode.py",
+        "browser/test_screen_states.py",
+        "server/test_server_kills.py",
+    )
+)
+"""What takes a minute or more: begun late, the run would wait for it alone."""
 PAGES = HERE / "web"
 POSTGRESQL = HERE / "postgresql"
 """What is about PostgreSQL alone."""
@@ -144,7 +154,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Processes share the tests out, so a long one at the end would be waited for by all of them.
     """
-    items.sort(key=_is_short)
+    items.sort(key=lambda item: (item.path not in LONGEST, _is_short(item)))
     for option, is_for in (("--quick", _is_quick), ("--postgresql", _is_for_postgresql)):
         if config.getoption(option):
             config.hook.pytest_deselected(items=[one for one in items if not is_for(one)])

@@ -14,7 +14,8 @@ from urllib.parse import urlencode, urlsplit
 from msgspec import Struct
 
 HOST = "127.0.0.1"
-PATIENCE = 30.0
+PATIENCE = 600.0
+"""Seconds after which a server hangs, on the slowest machine."""
 HEROES = ("algus", "valerie", "jay", "greybark", "mika")
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 

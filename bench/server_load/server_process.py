@@ -11,7 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = 600.0
+"""Seconds after which a process hangs that was told to end."""
 ENVIRONMENT = {**os.environ, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"}
 _ADDRESS = re.compile(r"http://\S+:(\d+)")
 

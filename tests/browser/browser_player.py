@@ -5,11 +5,11 @@ from functools import partial
 
 from playwright.sync_api import Locator, Page, Response, expect
 
+from tests.waiting import HUNG_MS
 from tests.web.masmorra.simulation.form_player import Button, Reader
 
 READ_MS = 350
 """A button takes no tap for 300 ms after it has changed; people read it first, too."""
-PATIENCE_MS = 300_000
 LOOK_MS = 50
 LOOKS = 10
 MOST_TAPS = 5
@@ -44,7 +44,7 @@ class Thumb:
         self.screen, self._table, self._seq = screen, table, seq
         self.page = Reader("")
         self.taps = 0
-        screen.set_default_timeout(PATIENCE_MS)
+        screen.set_default_timeout(HUNG_MS)
 
     def look(self, screen: str = "turn") -> Reader:
         """Look at a screen, once it shows what the table has come to."""
@@ -112,7 +112,7 @@ class Thumb:
         return self._read()
 
     def _answer(self, button: Locator) -> Response:
-        """Tap; once more where the page says that this did not go through, as people do."""
+        """Tap; once more where this did not go through, as people do."""
         answers: list[Response] = []
         heard = partial(_keep_answer, answers)
         self.screen.on("response", heard)
@@ -120,15 +120,20 @@ class Thumb:
             for _ in range(MOST_TAPS):
                 self.screen.wait_for_timeout(READ_MS)
                 self._tap(button)
-                for look in range(PATIENCE_MS // LOOK_MS):
+                for look in range(HUNG_MS // LOOK_MS):
                     self.screen.wait_for_timeout(LOOK_MS)
                     if answers:
                         return answers[-1]
-                    if look % LOOKS == 0 and self.screen.evaluate(UNSENT):
+                    if look % LOOKS == LOOKS - 1 and self._is_lost(answers):
                         break
         finally:
             self.screen.remove_listener("response", heard)
         raise AssertionError(f"no answer to {self.taps} taps")
+
+    def _is_lost(self, answers: list[Response]) -> bool:
+        """Say whether the last tap sent nothing: the page says so, or stands still since."""
+        is_lost = self.screen.evaluate(UNSENT) or self.screen.evaluate(QUIET)
+        return bool(is_lost) and not answers
 
     def _tap(self, target: Locator) -> None:
         self.taps += 1

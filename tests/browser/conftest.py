@@ -22,9 +22,9 @@ from playwright.sync_api import (
 from bench.browser.start_browser import browsing
 from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.stills import PHONE, Stills
-from tests.browser.tapping import PATIENCE_MS
+from tests.waiting import HUNG_MS
 
-expect.set_options(timeout=PATIENCE_MS)
+expect.set_options(timeout=HUNG_MS)
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -168,7 +168,7 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
             java_script_enabled=scripts,
             service_workers="allow" if worker else "block",
         )
-        context.set_default_timeout(PATIENCE_MS)
+        context.set_default_timeout(HUNG_MS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: stumbles.append(str(error)))

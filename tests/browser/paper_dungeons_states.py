@@ -2,7 +2,6 @@
 
 import html
 import re
-import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -22,12 +21,12 @@ from companion.web.config import Config
 from companion.web.sheets.sheet_photos import SeenMark, SheetRead
 from tests.browser.phone_look import Look
 from tests.browser.stills import SITE, Shown, Stills
+from tests.waiting import seen
 from tests.web.conftest import Phone
 from tests.web.paper_dungeons.form_player import FormPlayer
 
 NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
 MOST_TAPS = 2000
-MOST_LOOKS = 200
 PAUSE_S = 0.1
 """Seconds between two looks at a screen that is still worked out."""
 
@@ -169,9 +168,8 @@ class Evening:
     def page(self, screen: str, look: Look) -> str:
         """Give a screen as the phone shows it in a language."""
         self.phone.client.set_cookie("language", look.language)
-        for _ in range(MOST_LOOKS):
-            page = self.phone.client.get(self._url(screen), base_url=SITE).text
-            if "data-again" not in page or 'id="chance"' in page or 'id="plans"' in page:
-                return page
-            time.sleep(PAUSE_S)
-        raise AssertionError("the first answer does not come")
+        return seen(
+            lambda: self.phone.client.get(self._url(screen), base_url=SITE).text,
+            lambda page: "data-again" not in page or 'id="chance"' in page or 'id="plans"' in page,
+            PAUSE_S,
+        )

@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Locator, Page
 
+from tests.waiting import HUNG_MS
+
 SETTLED_MS = 400
 """A button takes no tap for 300 ms after it has changed; people read it first, too."""
-PATIENCE_MS = 30_000
-"""What a page may take on a busy machine."""
 MOST_TAPS = 5
 QUIET = """() => document.querySelector('main') && !document.querySelector('main[aria-busy]')
   && !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"""
@@ -13,9 +13,9 @@ QUIET = """() => document.querySelector('main') && !document.querySelector('main
 
 def settle(page: Page, targets: Locator) -> int:
     """Wait until no answer is under way, and count what can be tapped then."""
-    page.wait_for_function(QUIET, timeout=PATIENCE_MS)
+    page.wait_for_function(QUIET, timeout=HUNG_MS)
     page.wait_for_timeout(SETTLED_MS)
-    page.wait_for_function(QUIET, timeout=PATIENCE_MS)
+    page.wait_for_function(QUIET, timeout=HUNG_MS)
     return targets.count()
 
 
@@ -28,7 +28,7 @@ def tap(targets: Locator) -> None:
     page = targets.page
     for _ in range(MOST_TAPS):
         settle(page, targets)
-        targets.first.click(timeout=PATIENCE_MS)
+        targets.first.click(timeout=HUNG_MS)
         page.wait_for_timeout(SETTLED_MS / 4)
         if not page.locator("#notice > *").count():
             return

@@ -10,11 +10,11 @@ from tests.browser.conftest import Server, start
 from tests.browser.join_table import begin, open_table, sit_down
 from tests.browser.phone_look import Look
 from tests.browser.stills import Stills
+from tests.waiting import HUNG_MS
 
 pytestmark = pytest.mark.browser
 
 Opened = Callable[..., Page]
-PATIENCE_MS = 30_000
 ASKED_MS = 250
 ANSWERED = """document.dispatchEvent(
   new CustomEvent('htmx:afterRequest', {detail: {xhr: {status: 200}}}))"""
@@ -52,7 +52,7 @@ def wait_until_kept(page: Page) -> str:
 
 def wait_until(page: Page, is_so: Callable[[], object]) -> None:
     """Ask again and again; the page's own policy lets nobody leave a question in it."""
-    for _ in range(PATIENCE_MS // ASKED_MS):
+    for _ in range(HUNG_MS // ASKED_MS):
         if is_so():
             return
         page.wait_for_timeout(ASKED_MS)
@@ -80,7 +80,7 @@ def test_the_last_known_table_is_shown_offline_and_comes_back(phone: Opened, ser
     assert anna.locator("main button:enabled").count() == 0
     again = start(server.database, server.port)
     try:
-        expect(anna.locator("#kept")).to_be_hidden(timeout=PATIENCE_MS)
+        expect(anna.locator("#kept")).to_be_hidden()
         expect(anna.locator("#dice-form")).to_be_visible()
     finally:
         again.stop()

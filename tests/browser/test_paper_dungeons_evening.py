@@ -18,14 +18,12 @@ STEPS = 12
 MOST_STOPS = 150
 QUESTIONS = "#group-answers button, #stay"
 """What the use of a die may ask for: an answer, or a walk, which can be left."""
-PATIENCE_MS = 30_000
-"""What the other phone may take to hear of it on a busy machine."""
 
 
 def keep_cards(page: Page) -> None:
     """Keep the first of the cards that one is dealt."""
     answers = page.locator("#group-powers button, #group-objectives button, #group-answers button")
-    expect(answers.first).to_be_visible(timeout=PATIENCE_MS)
+    expect(answers.first).to_be_visible()
     while settle(page, answers):
         tap(answers)
 
@@ -47,15 +45,15 @@ def test_two_phones_come_to_their_first_dice_by_taps_alone(phone: Opened):
     boris.goto(anna.locator("#invite .link a").get_attribute("href") or "")
     boris.locator("#sit input[name=name]").fill("Boris")
     tap(boris.locator("#sit button"))
-    expect(anna.locator("#chairs")).to_contain_text("Boris", timeout=PATIENCE_MS)
+    expect(anna.locator("#chairs")).to_contain_text("Boris")
     tap(anna.locator("#begin"))
-    expect(anna).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
-    expect(boris).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
+    expect(anna).to_have_url(re.compile("/round"))
+    expect(boris).to_have_url(re.compile("/round"))
     for one in (anna, boris):
         keep_cards(one)
     tap(anna.locator(".dicing__app"))
-    expect(anna.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
-    expect(boris.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
+    expect(anna.locator("#dice .die")).to_have_count(6)
+    expect(boris.locator("#dice .die")).to_have_count(6)
 
 
 def test_a_die_is_used_in_two_taps_and_the_other_phone_sees_it(table: tuple[Page, Page]):
@@ -63,8 +61,8 @@ def test_a_die_is_used_in_two_taps_and_the_other_phone_sees_it(table: tuple[Page
     tap(anna.locator("#dice a").first)
     tap(anna.locator("#use-potions, [id^=use-ITM], [id^=use-level]").first)
 
-    expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
-    expect(boris.locator(".crew__pips .on")).to_have_count(1, timeout=PATIENCE_MS)
+    expect(anna.locator(".die--spent")).to_have_count(1)
+    expect(boris.locator(".crew__pips .on")).to_have_count(1)
 
 
 def test_a_round_on_paper_is_told_by_its_button(phone: Opened):
@@ -76,12 +74,12 @@ def test_a_round_on_paper_is_told_by_its_button(phone: Opened):
     anna.locator("#sit input[name=name]").fill("Anna")
     tap(anna.locator("#sit button"))
     tap(anna.locator("#begin"))
-    expect(anna).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
+    expect(anna).to_have_url(re.compile("/round"))
     keep_cards(anna)
     tap(anna.locator(".dicing__app"))
     tap(anna.locator("#tell"))
 
-    expect(anna.locator("#round")).to_contain_text("reported", timeout=PATIENCE_MS)
+    expect(anna.locator("#round")).to_contain_text("reported")
 
 
 def test_a_tablet_is_turned_and_turned_back_and_a_phone_is_not(table: tuple[Page, Page]):
@@ -89,7 +87,7 @@ def test_a_tablet_is_turned_and_turned_back_and_a_phone_is_not(table: tuple[Page
     for one in (anna, boris):
         one.goto(one.url.replace("/round", "/table"))
     anna.set_viewport_size({"width": 1280, "height": 800})
-    expect(anna.locator("#turn-view")).to_be_visible(timeout=PATIENCE_MS)
+    expect(anna.locator("#turn-view")).to_be_visible()
     expect(boris.locator("h1").first).to_be_visible()
     expect(boris.locator("#turn-view")).to_be_hidden()
     for side in (1, 2, 3, 0):
@@ -101,10 +99,10 @@ def test_a_tablet_is_turned_and_turned_back_and_a_phone_is_not(table: tuple[Page
 def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
     anna, _ = table
     tap(anna.locator("#dice a").first)
-    expect(anna.locator("#use-move, .lit--room").first).to_be_visible(timeout=PATIENCE_MS)
+    expect(anna.locator("#use-move, .lit--room").first).to_be_visible()
     if anna.locator("#use-move").count():
         tap(anna.locator("#use-move"))
-    expect(anna.locator(".lit--room")).to_have_count(6, timeout=PATIENCE_MS)
+    expect(anna.locator(".lit--room")).to_have_count(6)
     for _ in range(MOST_TAPS):
         settle(anna, anna.locator(".lit--room"))
         slide(anna, "#room-E1", "#room-F1")
@@ -113,27 +111,27 @@ def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
         if anna.locator("#walk-there", has_text="E1 – F1").count():
             break
 
-    expect(anna.locator("#walk-there")).to_contain_text("E1 – F1", timeout=PATIENCE_MS)
+    expect(anna.locator("#walk-there")).to_contain_text("E1 – F1")
     tap(anna.locator("#walk-there"))
-    expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
+    expect(anna.locator(".die--spent")).to_have_count(1)
 
 
 def test_a_round_is_played_by_keyboard_alone(table: tuple[Page, Page]):
     anna, _ = table
     for used in (1, 2, 3):
         press(anna, "#dice a")
-        expect(anna.locator(".die--chosen")).to_have_count(1, timeout=PATIENCE_MS)
+        expect(anna.locator(".die--chosen")).to_have_count(1)
         if anna.locator("#uses button.use").count():
             press(anna, "#uses button.use")
         else:
             press(anna, ".lit--room")
-            expect(anna.locator("#walk-there")).to_be_visible(timeout=PATIENCE_MS)
+            expect(anna.locator("#walk-there")).to_be_visible()
             press(anna, "#walk-there")
-        expect(anna.locator(".die--spent")).to_have_count(used, timeout=PATIENCE_MS)
+        expect(anna.locator(".die--spent")).to_have_count(used)
         while settle(anna, anna.locator(QUESTIONS)):
             press(anna, QUESTIONS)
 
-    expect(anna.locator("#next")).to_contain_text(NAMES[1], timeout=PATIENCE_MS)
+    expect(anna.locator("#next")).to_contain_text(NAMES[1])
 
 
 def press(page: Page, target: str) -> None:
@@ -172,16 +170,16 @@ def touch(send: Callable[..., object], what: str, x: float, y: float) -> None:
 def test_the_best_way_is_found_while_one_looks_and_played_with_a_tap(table: tuple[Page, Page]):
     anna, _ = table
     tap(anna.locator("#best-link"))
-    expect(anna.locator("#plan-1")).to_be_visible(timeout=PATIENCE_MS)
+    expect(anna.locator("#plan-1")).to_be_visible()
     anna.locator("#wish").select_option("room C1")
-    expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible(timeout=PATIENCE_MS)
-    expect(anna.locator("#how-far")).to_contain_text("nothing better", timeout=2 * PATIENCE_MS)
+    expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible()
+    expect(anna.locator("#how-far")).to_contain_text("nothing better")
     expect(anna.locator("#stop")).to_have_count(0)
     tap(anna.locator("#play-1"))
 
-    expect(anna).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
+    expect(anna).to_have_url(re.compile("/round"))
     expect(anna.locator(".pd-head")).to_be_visible()
-    expect(anna.locator(".die--spent")).to_have_count(3, timeout=PATIENCE_MS)
+    expect(anna.locator(".die--spent")).to_have_count(3)
 
 
 def test_a_wish_of_before_the_scripts_came_is_heard(table: tuple[Page, Page]):
@@ -193,21 +191,21 @@ def test_a_wish_of_before_the_scripts_came_is_heard(table: tuple[Page, Page]):
 
     anna.route("**/companion.js", hold)
     anna.locator("#best-link").click(no_wait_after=True)
-    expect(anna.locator("#wish")).to_be_visible(timeout=PATIENCE_MS)
+    expect(anna.locator("#wish")).to_be_visible()
     anna.locator("#wish").select_option("room C1")
     while not awaited:
         anna.wait_for_timeout(SETTLED_MS)
     awaited[0].continue_()
 
     expect(anna).to_have_url(re.compile("best"))
-    expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible(timeout=PATIENCE_MS)
+    expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible()
 
 
 def test_odds_converge_while_one_looks(table: tuple[Page, Page]):
     anna, _ = table
     tap(anna.locator("#best-link"))
     tap(anna.locator("#when-later"))
-    expect(anna.locator("#chance")).to_contain_text("%", timeout=PATIENCE_MS)
+    expect(anna.locator("#chance")).to_contain_text("%")
     tap(anna.locator("#when-roll"))
-    expect(anna.locator("#how-far")).to_contain_text("Exact", timeout=2 * PATIENCE_MS)
+    expect(anna.locator("#how-far")).to_contain_text("Exact")
     expect(anna.locator("#when-roll")).to_have_attribute("aria-current", "true")

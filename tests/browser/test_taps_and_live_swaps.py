@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from companion.i18n import text
 from tests.browser.conftest import Opened
 from tests.browser.join_table import begin, open_table, sit_down
-from tests.browser.tapping import PATIENCE_MS, settle, tap
+from tests.browser.tapping import settle, tap
 
 pytestmark = pytest.mark.browser
 
@@ -57,7 +57,7 @@ def test_what_another_rolls_moves_nothing_away_from_under_the_finger(table: tupl
     before = top_of(mine)
     boris.mouse.click(4, before + 8)
     tap(anna.locator(".dicing__app"))
-    expect(boris.locator("main")).to_contain_text("Rolled", timeout=PATIENCE_MS)
+    expect(boris.locator("main")).to_contain_text("Rolled")
     settle(boris, mine)
 
     assert top_of(mine) == pytest.approx(before, abs=1)
@@ -67,7 +67,7 @@ def test_what_another_rolls_moves_nothing_away_from_under_the_finger(table: tupl
 def test_where_no_finger_is_near_the_news_stay_in_sight(table: tuple[Page, Page]):
     anna, boris = table
     tap(anna.locator(".dicing__app"))
-    expect(boris.locator("main")).to_contain_text("Rolled", timeout=PATIENCE_MS)
+    expect(boris.locator("main")).to_contain_text("Rolled")
     settle(boris, boris.locator("main"))
 
     assert boris.evaluate("scrollY") == 0
@@ -78,9 +78,7 @@ def test_a_tap_that_misses_what_has_just_moved_is_told(table: tuple[Page, Page])
     boris.evaluate(CLICKS_THEN)
     tap(anna.locator(".dicing__app"))
 
-    expect(boris.locator("body")).to_have_attribute(
-        "data-noticed", text("web.live.stale", "en"), timeout=PATIENCE_MS
-    )
+    expect(boris.locator("body")).to_have_attribute("data-noticed", text("web.live.stale", "en"))
 
 
 def test_who_sits_down_in_a_lobby_moves_no_button_away(phone: Opened):
@@ -95,7 +93,7 @@ def test_who_sits_down_in_a_lobby_moves_no_button_away(phone: Opened):
     anna.mouse.click(2, before + 8)
     link = anna.locator("#invite .link a").get_attribute("href") or ""
     sit_down(boris, link, "Boris")
-    expect(anna.locator("#chairs")).to_contain_text("Boris", timeout=PATIENCE_MS)
+    expect(anna.locator("#chairs")).to_contain_text("Boris")
     settle(anna, sit_too)
 
     assert top_of(sit_too) == pytest.approx(before, abs=1)
@@ -110,10 +108,10 @@ def test_why_a_tap_was_refused_is_said_until_the_table_has_moved(table: tuple[Pa
     tap(beside.locator(".dicing__use"))
     expect(beside.locator("#said")).to_be_visible()
     tap(anna.locator(".dicing__app"))
-    expect(beside.locator("main")).to_contain_text("Rolled", timeout=PATIENCE_MS)
+    expect(beside.locator("main")).to_contain_text("Rolled")
 
     expect(beside.locator("#said")).to_be_visible()
-    expect(beside.locator("#said")).to_have_count(0, timeout=PATIENCE_MS)
+    expect(beside.locator("#said")).to_have_count(0)
 
 
 def test_another_screen_takes_the_place_of_the_last_one_as_a_whole(table: tuple[Page, Page]):

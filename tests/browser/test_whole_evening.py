@@ -16,7 +16,7 @@ EVENTS = {"photo", "undo", "asleep", "woken", "restart", "at once"}
 def test_photo_undo_sleep_a_power_cut_and_two_taps_at_once_leave_one_truth(
     browser: Browser, tmp_path: Path
 ):
-    journey = gather(browser, tmp_path, {"mode": "standard"}, seed=107)
+    journey = gather(browser, tmp_path, {"mode": "standard"}, seed=107, heads=3)
     try:
         while not set(journey.done) >= EVENTS and journey.taps < MOST_COMMANDS:
             journey.step()

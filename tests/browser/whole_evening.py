@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from companion.games.masmorra.commands import KeepDice
+from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, SiteName
 from companion.games.registry import GAMES
 from companion.table import AccessRights, Tables, open_tables
@@ -16,6 +17,7 @@ from tests.browser.browser_player import READ_MS, Thumb
 from tests.browser.conftest import Server, launch
 from tests.browser.stills import PHONE
 from tests.browser.tapping import tap
+from tests.waiting import HUNG_MS
 from tests.web.masmorra.simulation.strategy import Mind, known
 from tests.web.masmorra.simulation.whole_games import NAMES, Evening, replayed
 from vision.training.scene_photos.scene_rendering import Conditions, render
@@ -24,8 +26,7 @@ SIX_DICE = Conditions(
     "six action dice", size_px=(88, 96), tilt_deg=(0, 12), count=(6, 6), sets=("action",)
 )
 SIX = range(6)
-ANSWERED_MS = 300_000
-ASLEEP_TAPS = 8
+ASLEEP_TAPS = 4
 AGAIN_TAPS = 25
 """Commands after which something happens again in the rest of an evening."""
 SPEAKING = ("en", "de", "ru", "fr", "de")
@@ -77,7 +78,8 @@ class Journey(Evening):
             self._happen()
         if state.phase == "roll" and state.question is None and "photo" not in self.done:
             self._take_photo()
-        if self._asleep and self.taps >= self._wake_at:
+        asked = self.phones.get(seat_to_act(self.state))
+        if self._asleep and (self.taps >= self._wake_at or self._asleep is asked):
             self._wake()
         super().step()
 
@@ -118,7 +120,7 @@ class Journey(Evening):
         photo: FilePayload = {"name": "dice.jpg", "mimeType": "image/jpeg", "buffer": scene.jpeg}
         thumb.screen.set_input_files("#photo-form input[type=file]", photo)
         form = thumb.screen.locator("#dice-form.dicing--grid")
-        expect(form).to_be_visible(timeout=ANSWERED_MS)
+        expect(form).to_be_visible()
         told = [form.locator(f"[name=die-{die}]:checked").get_attribute("value") for die in SIX]
         assert len([face for face in told if face]) > len(SIX) / 2, told
         left = Counter(die.face for die in scene.dice) - Counter(face for face in told if face)
@@ -136,7 +138,7 @@ class Journey(Evening):
         thumb = self.phones[seat]
         thumb.screen.wait_for_timeout(READ_MS)
         thumb.screen.locator("#undo-last button").click()
-        expect(thumb.screen.locator("#keep")).to_be_visible(timeout=ANSWERED_MS)
+        expect(thumb.screen.locator("#keep")).to_be_visible()
         assert known(self.tables, self.everyone) == before
 
     def _fall_asleep(self) -> None:
@@ -175,7 +177,7 @@ class Journey(Evening):
         assert self.tables.head(self.everyone.table).seq == before
         thumb.screen.context.set_offline(False)
         thumb.catch_up()
-        expect(thumb.screen.locator("#offline")).to_be_hidden(timeout=ANSWERED_MS)
+        expect(thumb.screen.locator("#offline")).to_be_hidden()
 
     def _restart(self) -> None:
         """Cut the server's power in mid turn; every phone finds it again by itself."""
@@ -196,7 +198,7 @@ class Journey(Evening):
         for page in (thumb.screen, second):
             page.evaluate("document.getElementById('keep')?.click()")
         for page in (thumb.screen, second):
-            expect(page.locator("#keep")).to_have_count(0, timeout=ANSWERED_MS)
+            expect(page.locator("#keep")).to_have_count(0)
         second.close()
         assert self.tables.head(self.everyone.table).seq == before + 1
 
@@ -227,15 +229,17 @@ def gather(
     settings: Mapping[str, str],
     seed: int,
     site: SiteName = "throne",
+    *,
+    heads: int = len(SPEAKING),
 ) -> Journey:
-    """Start a server, open a table by its first page, seat five phones, begin."""
+    """Start a server, open a table by its first page, seat phones, begin."""
     server = lucky(folder / "tables.db", seed)
     host = another(browser, server)
     open_host(host, settings)
     link = invite(host)
     table = link.split("/")[2]
-    screens = [another(browser, server, language) for language in SPEAKING]
-    for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=True):
+    screens = [another(browser, server, language) for language in SPEAKING[:heads]]
+    for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=False):
         screen.goto(link)
         screen.fill("[name=name]", name)
         screen.locator(f"#pick-{hero}").click()
@@ -243,7 +247,7 @@ def gather(
         screen.locator("#sit .go").click()
         screen.wait_for_selector("main#lobby")
     tap(host.locator("#begin-1"))
-    host.wait_for_url(f"**/t/{table}/table")
+    host.wait_for_url(lambda url: f"/t/{table}/" in url and not url.endswith("/lobby"))
     host.context.close()
     tables = open_tables(folder / "tables.db", GAMES)
     everyone = tables.rights(table, {one for page in screens for one in _secrets(page, table)})
@@ -290,5 +294,5 @@ def another(browser: Browser, server: Server, language: str = "en") -> Page:
         reduced_motion="reduce",
     )
     page = context.new_page()
-    page.set_default_timeout(ANSWERED_MS)
+    page.set_default_timeout(HUNG_MS)
     return page

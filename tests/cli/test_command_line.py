@@ -11,6 +11,7 @@ from companion import __version__
 from companion.cli import companion, main
 from companion.cli.command_index import COMMANDS
 from companion.i18n import LANGUAGES, text
+from tests.waiting import HUNG
 
 HEAVY = ("cv2", "flask", "msgspec", "numpy", "reportlab", "sqlalchemy")
 
@@ -54,7 +55,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def python(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, timeout=HUNG
     )
 
 

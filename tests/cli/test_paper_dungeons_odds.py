@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.games.paper_dungeons.app_play import round_help
 from tests.cli.test_paper_dungeons_commands import saved
 
 __all__ = ["saved"]
@@ -84,12 +85,15 @@ def test_what_is_shown_on_the_way_fits_the_terminal(
 
 
 @pytest.mark.slow
-def test_a_later_round_is_played_out_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_later_round_is_played_out_with_its_interval(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(round_help, "GAMES", 20)
     asked = (*GAME_OPTION, "--goal", "villain 1", "--by", "3", "--json")
     found = json.loads(told(capsys, *asked)[0])
 
     assert found["goal"] == "villain 1 range 1"
-    assert found["by"] == 3
+    assert (found["by"], found["games"]) == (3, 20)
     least, most = found["percent"]
     assert 0 <= least <= 100 * found["hits"] / found["games"] <= most <= 100
 

@@ -22,12 +22,12 @@ from bench.server_load.phone_client import HEROES, corrections, gather
 from bench.server_load.postgresql_server import PostgresqlServer, own_server, wait_for
 from bench.server_load.server_process import ENVIRONMENT, Served, serving
 from tests.server.killed_server import CUT_OFF, Killed, Tapping, start_tapping
+from tests.waiting import HUNG
 
 SEATS = 4
 SERVERS = 2
 LONGEST = 0.3
 """Seconds from the first answers to the kill, at most."""
-PATIENCE = 30.0
 """Seconds within which everybody is answered again."""
 KINDS = ("server", "process", "database", "clock", "disk")
 CLOCK = str(Path(__file__).parent / "moved_clock")
@@ -181,7 +181,7 @@ def _send_again(killed: Killed, log: Engine, hand: Tapping, port: int) -> None:
     before = _stored(log)
     waiting = dict([*list(hand.done.items())[-1:], *hand.in_flight.items()])
     again = list(hand.in_flight)
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + HUNG
     while waiting:
         try:
             hand.begin(port)

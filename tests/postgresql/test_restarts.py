@@ -12,10 +12,10 @@ from bench.server_load.phone_client import gather
 from bench.server_load.postgresql_server import PostgresqlServer, own_server
 from bench.server_load.server_process import serving
 from companion.table import StoreError, Tick, open_tables
-from tests.table.live.stream_listener import SOON, listening
+from tests.table.live.stream_listener import listening
 from tests.table.seated_table import Evening, scripted
 from tests.tally import GAMES, Correct
-from tests.waiting import STARTED, until
+from tests.waiting import HUNG, until
 
 
 @pytest.fixture
@@ -45,11 +45,11 @@ def test_after_a_restart_of_the_database_the_evening_goes_on(mortal: PostgresqlS
         mortal.start()
         evening.act(1, Correct(1, 4), key="the-same-tap")
         assert evening.state.counters[0] == 4
-        while received.get(timeout=SOON) != Tick(3, 3):
+        while received.get(timeout=HUNG) != Tick(3, 3):
             pass
         assert other.rights(evening.table, [evening.secrets[1]]).held == phone.held
         evening.act(1, Correct(1, 5))
-        while received.get(timeout=SOON) != Tick(4, 3):
+        while received.get(timeout=HUNG) != Tick(4, 3):
             pass
 
 
@@ -70,6 +70,6 @@ def test_a_process_that_died_with_the_database_comes_back_with_it(mortal: Postgr
             except OSError:
                 return False
 
-        until(shows_the_table, STARTED)
+        until(shows_the_table)
         host.close()
         anna.close()

@@ -22,9 +22,10 @@ from companion.table import (
 from companion.table.live import postgresql_watch
 from companion.table.live.postgresql_watch import CHANNEL
 from tests.conftest import NewPlace
-from tests.table.live.stream_listener import SOON, listening
+from tests.table.live.stream_listener import listening
 from tests.table.seated_table import Evening, scripted
 from tests.tally import GAMES, Correct
+from tests.waiting import HUNG
 
 
 @pytest.fixture
@@ -66,7 +67,7 @@ def test_a_page_is_told_by_the_machine_that_stored(evening: Evening, other: Tabl
     evening.tables.watch_database()
     evening.act(1, Correct(1, 3))
 
-    assert received.get(timeout=SOON) == Tick(2, 3)
+    assert received.get(timeout=HUNG) == Tick(2, 3)
 
 
 def test_strange_words_on_the_channel_wake_nobody_and_stop_nothing(
@@ -78,7 +79,7 @@ def test_strange_words_on_the_channel_wake_nobody_and_stop_nothing(
         evening.tables.database.tell(CHANNEL, words)
     evening.tables.database.tell(CHANNEL, f"{evening.table} 9 3")
 
-    assert received.get(timeout=SOON) == Tick(9, 3)
+    assert received.get(timeout=HUNG) == Tick(9, 3)
 
 
 def test_much_news_goes_out_in_pieces_that_may_be_told() -> None:
@@ -98,7 +99,7 @@ def test_what_nobody_told_is_found_by_looking(
         received = listening(other.subscriptions.subscribe(evening.phone(2)))
         evening.act(1, Correct(1, 3))
 
-        assert received.get(timeout=SOON) == Tick(2, 3)
+        assert received.get(timeout=HUNG) == Tick(2, 3)
 
 
 def test_of_many_who_take_a_seat_at_once_one_gets_it(evening: Evening) -> None:

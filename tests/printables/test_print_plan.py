@@ -24,6 +24,7 @@ from printables.units import Mm
 from tests.printables.boxes import contains
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import walked
+from tests.printables.whole_kits import sample_kit
 
 KIT = PrintRequest("paper-dungeons", "kit", "en")
 
@@ -38,8 +39,7 @@ def numbers(told: str) -> list[int]:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_plan_comes_first_and_names_every_page_once(layout: str):
-    request = PrintRequest("paper-dungeons", "kit", "en", layout=layout)
-    data, count = pdf(request, complete=True)
+    data, count = pdf(replace(KIT, layout=layout), complete=True)
     pages = opened(data).pages
     words = pages[0].extract_text()
     told = [line for line in words.splitlines() if line.startswith(("Page ", "Pages "))]
@@ -60,8 +60,7 @@ _TURN = {
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_plan_of_the_sheets_and_cards_shows_every_step_and_how_to_turn_paper(layout: str):
-    data, _ = pdf(PrintRequest("paper-dungeons", "kit", "en", layout=layout), complete=True)
-    read = opened(data)
+    read = opened(sample_kit("paper-dungeons", layout).data)
 
     assert read.page_labels[:3] == ["plan", "symbols", "rulebook-1"]
     resources: Any = read.pages[0]["/Resources"]
@@ -72,15 +71,13 @@ def test_the_plan_of_the_sheets_and_cards_shows_every_step_and_how_to_turn_paper
 
 
 def test_the_kit_of_sheets_and_cards_takes_seventeen_sheets_of_a4():
-    _, count = pdf(PrintRequest("paper-dungeons", "kit", "en"), complete=True)
-
-    assert count == 34
+    assert sample_kit("paper-dungeons", "duplex").count == 34
 
 
 @pytest.mark.parametrize("layout", ["duplex", "single"])
 def test_a_plan_with_pictures_counts_itself_and_the_monsters_behind_it(layout: str):
-    data, count = pdf(PrintRequest("masmorra", "kit", "en", layout=layout), complete=True)
-    read = opened(data)
+    kit = sample_kit("masmorra", layout)
+    read, count = opened(kit.data), kit.count
     words = read.pages[0].extract_text()
     told = [line for line in words.splitlines() if line.startswith(("Page ", "Pages "))]
 
@@ -95,25 +92,25 @@ def test_a_plan_with_pictures_counts_itself_and_the_monsters_behind_it(layout: s
 
 @pytest.mark.parametrize("game", games_with_kit())
 def test_backs_stay_behind_their_fronts_whatever_stands_before_them(game: str):
-    drawn: list[Page] = []
-    _, count = pdf(PrintRequest(game, "kit", "en"), drawn.append, complete=True)
-    before = count - len(drawn)
+    kit = sample_kit(game, "duplex")
+    before, count = kit.count - len(kit.drawn), kit.count
 
-    assert [page.is_back for page in drawn] == [bool(place % 2) for place in range(before, count)]
+    assert [page.is_back for page in kit.drawn] == [
+        bool(place % 2) for place in range(before, count)
+    ]
 
 
 @pytest.mark.parametrize("game", [game for game in games_with_kit() if kit_of(game).steps])
 def test_what_is_printed_behind_a_plan_is_read(game: str):
-    assert next(iter(document(PrintRequest(game, "kit", "en")).pages)).is_read
+    assert sample_kit(game, "duplex").drawn[0].is_read
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("game", games_with_kit())
 def test_what_is_read_stands_upright_however_its_sheet_is_turned(game: str, layout: str):
-    drawn: list[Page] = []
-    _, count = pdf(PrintRequest(game, "kit", "en", layout=layout), drawn.append, complete=True)
-    first = count - len(drawn)
-    read = [page for page in enumerate(drawn, first) if page[1].is_read]
+    kit = sample_kit(game, layout)
+    first = kit.count - len(kit.drawn)
+    read = [page for page in enumerate(kit.drawn, first) if page[1].is_read]
 
     assert len(read) > 4
     for number, page in read:
@@ -256,7 +253,7 @@ def test_a_part_alone_has_no_plan():
 
 
 def test_the_stocks_together_are_the_kit_with_a_bare_side_for_its_plan():
-    _, whole = pdf(KIT, complete=True)
+    whole = sample_kit("paper-dungeons", "duplex").count
     parts = [
         pdf(PrintRequest("paper-dungeons", "kit", "en", stock=stock))[1]
         for stock in STOCKS
@@ -268,7 +265,7 @@ def test_the_stocks_together_are_the_kit_with_a_bare_side_for_its_plan():
 
 def test_what_is_folded_has_a_range_of_its_own_lighter_card():
     def sheets(game: str) -> set[str]:
-        pages = document(PrintRequest(game, "kit", "en")).pages
+        pages = sample_kit(game, "duplex").drawn
         return {page.label.partition("-")[0] for page in pages if page.stock == "light"}
 
     assert sheets("masmorra") == {"dice", "standees"}

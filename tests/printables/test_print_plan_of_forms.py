@@ -12,6 +12,7 @@ from printables.kit_definition import games_with_kit, kit_of
 from printables.print_plan import PrintPlan
 from printables.print_request import CARDS, PrintRequest, document, setting_of
 from tests.printables.walk_drawing import walked
+from tests.printables.whole_kits import sample_kit
 
 KIT = PrintRequest("paper-dungeons", "kit", "en")
 
@@ -22,7 +23,7 @@ def _plan(game: str, *, layout: str) -> str:
     kit = kit_of(game)
     setting = replace(setting_of(request), planned=bool(kit.steps))
     plan = PrintPlan.of(kit, setting)
-    for page in document(request).pages:
+    for page in sample_kit(game, layout).drawn:
         plan.add(page)
     words = (shape.words for shape, _ in walked(plan.front()[0].shapes) if isinstance(shape, Text))
     return " ".join(" ".join(words).split())

@@ -24,6 +24,7 @@ from companion.web.serving.known_hosts import own_addresses
 from companion.web.trust import certificate_authority, certificates
 from companion.web.trust.certificate_authority import open_trust
 from companion.web.trust.name_constraints import HOME_NETWORKS
+from tests.waiting import HUNG
 
 ROOT = Path(__file__).parents[2]
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -55,11 +56,11 @@ class Encrypted:
         context: ssl.SSLContext | None = None,
     ) -> Answer:
         wire = context or self.trusting
-        line = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=20, context=wire)
+        line = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=HUNG, context=wire)
         return asked(line, method, path, body)
 
     def ask_plain(self, method: str, path: str, body: bytes | None = None) -> Answer:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HUNG)
         return asked(line, method, path, body)
 
 
@@ -106,7 +107,7 @@ def encrypted(
         trusting = ssl.create_default_context(cadata=answer.read())
     yield Encrypted(int(found[1]), trusting)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=HUNG) == 0
     process.stdout.close()
 
 

@@ -5,17 +5,14 @@ import http.client
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bench.server_load.phone_client import HOST, gather
-from bench.server_load.server_process import ENVIRONMENT, PATIENCE, Served, command, serving
-from companion.web.serving.server import PATIENCE as GRACE
-from companion.web.serving.server import UNHEARD
-from tests.waiting import SOON, STARTED, until
+from bench.server_load.server_process import ENVIRONMENT, Served, command, serving
+from tests.waiting import HUNG, until
 
 
 @pytest.fixture
@@ -28,7 +25,7 @@ def server(tmp_path: Path) -> Iterator[Served]:
 
 def answers(server: Served) -> bool:
     """Say whether anybody answers at the port."""
-    link = http.client.HTTPConnection(HOST, server.port, timeout=SOON)
+    link = http.client.HTTPConnection(HOST, server.port, timeout=HUNG)
     with contextlib.closing(link):
         try:
             link.request("GET", "/")
@@ -45,7 +42,7 @@ def workers(server: Served) -> list[int]:
         found[:] = [one for one in server.family()[1:] if "spawn_main" in told(one)]
         return len(found) == 2 and all(map(listens, found))
 
-    until(both_serve, STARTED)
+    until(both_serve)
     return found
 
 
@@ -83,7 +80,7 @@ def test_a_tap_reaches_the_pages_of_all_processes_at_once(server: Served):
     seq = anna.page.seq
 
     for ear in ears:
-        ear.settimeout(SOON)
+        ear.settimeout(HUNG)
         heard = b""
         while f"data: {seq}.".encode() not in heard:
             heard += ear.recv(4096)
@@ -118,7 +115,7 @@ def test_what_a_process_stored_is_seen_by_the_one_that_takes_its_place(server: S
     seq = anna.page.seq
     for worker in workers(server):
         os.kill(worker, signal.SIGKILL)
-    until(lambda: answers(server), STARTED)
+    until(lambda: answers(server))
     host.moved(server.port)
 
     assert host.get(f"{host.table}log").seq == seq
@@ -130,7 +127,7 @@ def test_what_a_process_stored_is_seen_by_the_one_that_takes_its_place(server: S
 def test_with_the_first_process_the_others_end(server: Served, how: signal.Signals):
     others = workers(server)
     server.process.send_signal(how)
-    server.process.wait(PATIENCE)
+    server.process.wait(HUNG)
 
     until(lambda: not any(map(is_alive, others)))
     assert not answers(server)
@@ -143,10 +140,10 @@ def test_open_streams_hold_up_no_end(tmp_path: Path, processes: str, how: signal
         host, anna = gather(running.port, 1)
         ears = [one.listen(one.tick) for one in (host, anna)]
         assert all(b"200 OK" in ear.recv(4096) for ear in ears)
-        begun = time.monotonic()
 
         assert running.stop(how) == 0
-        assert time.monotonic() - begun < GRACE
+        # A server that waits for them in vain says so before it gives them up.
+        assert "timeout graceful shutdown" not in "".join(running.said)
         for ear in ears:
             ear.close()
         host.close()
@@ -180,10 +177,9 @@ def test_one_of_several_processes_tells_what_is_wrong(tmp_path: Path):
 
 
 @pytest.mark.parametrize("content", ["", "no key"])
-def test_a_start_that_fails_ends_at_once(content: str, tmp_path: Path):
+def test_a_start_that_fails_ends_with_one_sentence(content: str, tmp_path: Path):
     key = tmp_path / "own.key"
     key.write_text(content)
-    began = time.monotonic()
 
     ended = subprocess.run(
         command("--port", "0", "--database", tmp_path / "t.db", "--key", key, "--processes", "6"),
@@ -193,8 +189,6 @@ def test_a_start_that_fails_ends_at_once(content: str, tmp_path: Path):
         check=False,
     )
 
-    # Whoever waits for a process that ends already does so for this long.
-    assert time.monotonic() - began < UNHEARD
     assert ended.returncode == 2
     assert ended.stdout == ""
     assert ended.stderr.count("own.key") == ended.stderr.count("\n") == 1

@@ -1,7 +1,6 @@
 """The whole kit: complete, readable, exact, the same every time, with little ink if asked to."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -12,12 +11,11 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.rulebook import RULES
 from companion.i18n import text
 from companion.pieces import Affine
-from printables.drawing import Fill, Page, Rules, Text, Use
+from printables.drawing import Fill, Rules, Text, Use
 from printables.imposition import BLEED, Correction
 from printables.imposition.sheet_grid import CLOSE
 from printables.layout import PAPERS, Box
 from printables.masmorra.kit import KIT
-from printables.masmorra.palettes import INKS
 from printables.masmorra.reference import counts
 from printables.masmorra.reference.summary_clauses import SUMMARY
 from printables.print_request import PrintRequest, document, pdf
@@ -26,40 +24,22 @@ from printables.units import PT_PER_MM, Mm
 from tests.printables.boxes import contains, overlaps
 from tests.printables.pdf_operators import marks, opened
 from tests.printables.walk_drawing import text_box, walked
+from tests.printables.whole_kits import SAMPLES, part_pages, sample_kit
 
-PAIRS: tuple[tuple[str, str, str, str], ...] = (
-    ("en", "a4", "duplex", "full"),
-    ("de", "letter", "gutterfold", "low"),
-    ("fr", "a4", "fronts-backs", "low"),
-    ("ru", "letter", "duplex-short", "full"),
-    ("ru", "a4", "single", "low"),
-)
-"""Every language, paper, layout and ink at least once; `make bench` goes through all of them."""
-
-SOME = (
-    PAIRS[0],
-    *(pytest.param(*pair, marks=pytest.mark.slow) for pair in PAIRS[1:]),
+LAYOUTS = (
+    "duplex",
+    *(pytest.param(layout, marks=pytest.mark.slow) for layout in SAMPLES if layout != "duplex"),
 )
 PART_NAMES = tuple(name for name, part in KIT.parts.items() if part.in_kit)
 EXACT = 0.05
 
 
-@cache
-def pages(language: str, paper: str, layout: str, part: str = "kit") -> tuple[Page, ...]:
-    return tuple(document(PrintRequest("masmorra", part, language, paper, layout)).pages)
-
-
-@cache
-def printed(language: str, paper: str, layout: str, ink: str) -> bytes:
-    return pdf(PrintRequest("masmorra", "kit", language, paper, layout, ink))[0]
-
-
-@pytest.mark.parametrize("language, paper, layout, ink", SOME)
-def test_all_type_is_readable_and_on_the_paper(language: str, paper: str, layout: str, ink: str):
-    assert ink in INKS
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_all_type_is_readable_and_on_the_paper(layout: str):
+    _, paper, _ = SAMPLES[layout]
     sheet = PAPERS[paper]
     bare = Box(Mm(0), Mm(0), sheet.width, sheet.height).grown(-4)
-    for page in pages(language, paper, layout):
+    for page in sample_kit("masmorra", layout).drawn:
         for shape, place in walked(page.shapes):
             if isinstance(shape, Text):
                 assert shape.size * abs(place.determinant) ** 0.5 >= SMALLEST - 1e-6
@@ -72,10 +52,9 @@ def _on_page(box: Box, place: Affine) -> Box:
     return Box(Mm(x0), Mm(y0), Mm(x1 - x0), Mm(y1 - y0))
 
 
-@pytest.mark.parametrize("language, paper, layout, ink", SOME)
-def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layout: str, ink: str):
-    assert ink in INKS
-    for page in pages(language, paper, layout):
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_type_on_a_piece_keeps_clear_of_the_cut(layout: str):
+    for page in sample_kit("masmorra", layout).drawn:
         for use in page.shapes:
             if isinstance(use, Use) and use.symbol.spread >= 2:
                 card = Box(Mm(0), Mm(0), Mm(use.symbol.width), Mm(use.symbol.height))
@@ -90,11 +69,9 @@ def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layou
                         )
 
 
-@pytest.mark.parametrize("language, paper, layout, ink", SOME)
-def test_every_font_is_embedded_and_no_picture_is_a_raster(
-    language: str, paper: str, layout: str, ink: str
-):
-    for resources in _resources(opened(printed(language, paper, layout, ink)).pages):
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_font_is_embedded_and_no_picture_is_a_raster(layout: str):
+    for resources in _resources(opened(sample_kit("masmorra", layout).data).pages):
         for font in resources.get("/Font", DictionaryObject()).values():
             descriptor = font.get_object()["/FontDescriptor"].get_object()
             assert "/FontFile2" in descriptor
@@ -114,8 +91,8 @@ def _resources(found: object) -> Iterator[DictionaryObject]:
 
 @pytest.mark.parametrize("part", PART_NAMES)
 def test_each_part_can_be_printed_alone(part: str):
-    labels = {page.label for page in pages("de", "a4", "single", part)}
-    whole = {page.label for page in pages("de", "a4", "single")}
+    labels = {page.label for page in part_pages("de", "a4", "single", part)}
+    whole = {page.label for page in sample_kit("masmorra", "single").drawn}
     # The plan, which stands before a whole kit, says what these pages of the guide do; stickers
     # are another way to the dice, which a kit leaves out.
     assert labels - {"guide-1", "guide-2", "stickers-1"} <= whole
@@ -124,25 +101,25 @@ def test_each_part_can_be_printed_alone(part: str):
 
 def test_backs_follow_their_fronts_all_through_the_kit():
     before = [False]
-    sides = before + [page.is_back for page in pages("en", "a4", "duplex")]
+    sides = before + [page.is_back for page in sample_kit("masmorra", "duplex").drawn]
     assert sides == [False, True] * (len(sides) // 2)
 
 
 @pytest.mark.parametrize("parts", ["kit", "tiles", "guide,standees,rules"])
 def test_nothing_else_lies_behind_what_is_cut(parts: str):
-    for front, back in pairwise(pages("en", "a4", "duplex", parts)):
+    for front, back in pairwise(part_pages("en", "a4", "duplex", parts)):
         if not front.is_back and not front.is_read:
             assert back.label == f"{front.label.removesuffix('a')}b"
 
 
 def test_what_is_read_is_printed_on_both_sides():
-    read = [page for page in pages("en", "a4", "duplex") if page.is_read]
+    read = [page for page in sample_kit("masmorra", "duplex").drawn if page.is_read]
     # The first one is printed behind the plan.
     assert [page.is_back for page in read] == [True, *[False, True] * (len(read) // 2)]
 
 
 def test_every_sheet_has_a_scale_and_crop_marks_on_both_sides():
-    for page in pages("de", "letter", "duplex", "cards")[:-1]:
+    for page in part_pages("de", "letter", "duplex", "cards")[:-1]:
         assert any(isinstance(s, Use) and s.symbol.name.startswith("scale") for s in page.shapes)
         assert any(isinstance(shape, Rules) for shape in page.shapes)
 
@@ -169,7 +146,7 @@ def test_the_list_of_parts_counts_what_is_printed():
     assert listed["bosses"] == components["COMP-13"]
     tokens = [
         use.symbol.name
-        for page in pages("en", "a4", "duplex", "tokens")
+        for page in part_pages("en", "a4", "duplex", "tokens")
         if not page.is_back
         for use in page.shapes
         if isinstance(use, Use) and use.symbol.spread == BLEED
@@ -223,7 +200,7 @@ def test_pages_have_the_size_of_the_paper(paper: str):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 def test_credits_name_every_artist(language: str):
-    *_, page = pages(language, "a4", "duplex", "tokens")
+    *_, page = part_pages(language, "a4", "duplex", "tokens")
     written = " ".join(shape.words for shape, _ in walked(page.shapes) if isinstance(shape, Text))
     for artist in ("Lorc", "Delapouite", "Skoll"):
         assert artist in written
@@ -233,7 +210,7 @@ def test_credits_name_every_artist(language: str):
 def test_every_board_bears_its_mark():
     used = {
         shape.symbol.name: shape.symbol
-        for page in pages("en", "a4", "duplex", "boards")
+        for page in part_pages("en", "a4", "duplex", "boards")
         for shape in page.shapes
         if isinstance(shape, Use) and shape.symbol.width > 150 and shape.symbol.spread == BLEED
     }

@@ -1,16 +1,15 @@
 """How many pages a whole kit takes, and who is named on them."""
 
-from functools import cache
-
 import pytest
 
 from printables.cuts import artists
 from printables.drawing import Page, Text, Use
 from printables.imposition import LAYOUTS
 from printables.kit_definition import games_with_kit
-from printables.print_request import PrintRequest, document, pdf
+from printables.print_request import PrintRequest, pdf
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import walked
+from tests.printables.whole_kits import kit_pages, sample_kit
 
 LANGUAGES = (
     "en",
@@ -19,14 +18,9 @@ LANGUAGES = (
 PLAN = 1
 
 
-@cache
-def pages(game: str, language: str, paper: str = "a4", layout: str = "duplex") -> tuple[Page, ...]:
-    return tuple(document(PrintRequest(game, "kit", language, paper, layout)).pages)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_kit_takes_ninety_pages_of_a4_with_its_rulebook(language: str):
-    drawn = pages("masmorra", language)
+    drawn = kit_pages("masmorra", language, "a4")
 
     assert PLAN + len(drawn) == 90
     assert sum(page.label.startswith("rulebook-") for page in drawn) == 12
@@ -35,7 +29,7 @@ def test_the_kit_takes_ninety_pages_of_a4_with_its_rulebook(language: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 def test_the_kit_takes_a_hundred_and_two_pages_of_letter(language: str):
-    assert PLAN + len(pages("masmorra", language, "letter")) == 102
+    assert PLAN + len(kit_pages("masmorra", language, "letter")) == 102
 
 
 @pytest.mark.parametrize("game", games_with_kit())
@@ -43,7 +37,7 @@ def test_the_kit_takes_a_hundred_and_two_pages_of_letter(language: str):
 def test_a_whole_kit_names_every_artist_once(game: str, layout: str):
     said = [
         " ".join(shape.words for shape, _ in walked(page.shapes) if isinstance(shape, Text))
-        for page in pages(game, "en", "a4", layout)
+        for page in sample_kit(game, layout).drawn
     ]
 
     for artist in artists():
@@ -52,7 +46,7 @@ def test_a_whole_kit_names_every_artist_once(game: str, layout: str):
 
 def test_the_credits_lie_behind_the_experience_track():
     front, back = (
-        next(page for page in pages("masmorra", "en") if page.label == f"boards-3{side}")
+        next(page for page in kit_pages("masmorra", "en", "a4") if page.label == f"boards-3{side}")
         for side in "ab"
     )
     (bearer,) = (use for use in _pieces(back) if "track" in use.symbol.name)

@@ -14,15 +14,15 @@ from printables.paper_dungeons.palettes import INKS as PAPER_DUNGEONS
 from printables.print_request import PrintRequest, setting_of
 from printables.rendering.ink_coverage import InkGauge
 from printables.units import Mm
-from tests.printables.masmorra.test_kit import pages
 from tests.printables.walk_drawing import walked
+from tests.printables.whole_kits import part_pages
 
 LESS = 0.4
 
 
 @pytest.mark.parametrize("part", ["cards", "boards", "tokens", "standees", "dice", "aids"])
 def test_low_ink_takes_at_most_two_fifths(part: str):
-    sheets = pages("en", "a4", "duplex", part)[:-1]
+    sheets = part_pages("en", "a4", "duplex", part)[:-1]
     full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
     inked = [(full.share(page), low.share(page)) for page in sheets]
     blocks = [pair for pair in inked if pair[0] > 0.1]
@@ -31,7 +31,7 @@ def test_low_ink_takes_at_most_two_fifths(part: str):
 
 def test_no_sheet_takes_more_ink_where_ink_is_spared():
     full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
-    for page in pages("en", "a4", "duplex", "guide,dice,aids,rules"):
+    for page in part_pages("en", "a4", "duplex", "guide,dice,aids,rules"):
         assert low.share(page) <= full.share(page) + 1e-4, page.label
 
 
@@ -42,7 +42,7 @@ def test_every_die_spares_at_least_sixty_per_cent_of_its_ink():
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 def test_sheets_of_paper_dice_spare_sixty_per_cent_with_all_their_words(language: str):
     full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
-    *sheets, _credits = pages(language, "a4", "duplex", "dice")
+    *sheets, _credits = part_pages(language, "a4", "duplex", "dice")
     spared = {page.label: 1 - low.share(page) / full.share(page) for page in sheets}
 
     assert {label: share for label, share in spared.items() if share < 0.6} == {}

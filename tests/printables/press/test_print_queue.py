@@ -32,21 +32,14 @@ from printables.press.print_job_files import Note
 from printables.press.print_options import CARDS, INKS, LAYOUTS, PAPERS
 from printables.print_request import CARDS as SIZES
 from printables.print_request import PrintRequest, pdf
-from tests.waiting import until
+from tests.waiting import seen, until
 
-PATIENCE_S = 60.0
 SMALL = PrintJob("masmorra", ("calibration",), "en")
 
 
 def settled(queue: PrintQueue, job: PrintJob = SMALL) -> JobStatus | None:
     """Wait until a job is finished, or has failed."""
-    until = time.monotonic() + PATIENCE_S
-    while time.monotonic() < until:
-        state = queue.status(job)
-        if isinstance(state, Finished | Failed):
-            return state
-        time.sleep(0.02)
-    return queue.status(job)
+    return seen(lambda: queue.status(job), lambda state: isinstance(state, Finished | Failed), 0.02)
 
 
 @pytest.fixture

@@ -6,9 +6,6 @@ from queue import SimpleQueue
 from companion.table import Tick
 from companion.table.live.subscriptions import Subscription
 
-SOON = 10.0
-"""Seconds that nothing here takes; a test that waits for them fails."""
-
 
 def listening(stream: Subscription) -> SimpleQueue[Tick | str | None]:
     """Read a stream in a thread of its own, as a server does; its end is told as `end`."""

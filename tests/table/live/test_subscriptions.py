@@ -7,25 +7,26 @@ import pytest
 
 from companion.table import Tick, TooManyStreamsError
 from companion.table.live import subscriptions
-from tests.table.live.stream_listener import SOON, listening
+from tests.table.live.stream_listener import listening
 from tests.table.seated_table import Evening
 from tests.tally import Add, Correct, Open
+from tests.waiting import HUNG
 
 
 def test_a_page_learns_of_an_action(evening: Evening) -> None:
     received = listening(evening.tables.subscriptions.subscribe(evening.phone(2)))
     evening.act(1, Add(1))
 
-    assert received.get(timeout=SOON) == Tick(2, 3)
+    assert received.get(timeout=HUNG) == Tick(2, 3)
 
 
 def test_a_page_learns_of_an_undo_and_of_the_seats(evening: Evening) -> None:
     evening.act(1, Add(1))
     received = listening(evening.tables.subscriptions.subscribe(evening.phone(2)))
     evening.undo(1)
-    assert received.get(timeout=SOON) == Tick(3, 3)
+    assert received.get(timeout=HUNG) == Tick(3, 3)
     evening.tables.release(evening.phone(), 3)
-    assert received.get(timeout=SOON) == Tick(3, 4)
+    assert received.get(timeout=HUNG) == Tick(3, 4)
 
 
 def test_a_page_learns_nothing_of_other_tables(evening: Evening) -> None:
@@ -95,7 +96,7 @@ def test_a_phone_that_lost_its_seat_is_woken_no_more(evening: Evening) -> None:
     received = listening(evening.tables.subscriptions.subscribe(evening.phone(2)))
     evening.tables.release(evening.phone(), 2)
 
-    assert received.get(timeout=SOON) == "end"
+    assert received.get(timeout=HUNG) == "end"
     assert evening.tables.subscriptions.count() == 0
 
 
@@ -104,7 +105,7 @@ def test_closing_ends_every_page_and_opens_no_more(evening: Evening) -> None:
     phone = evening.phone(1)
     evening.tables.subscriptions.close()
 
-    assert [one.get(timeout=SOON) for one in received] == ["end", "end"]
+    assert [one.get(timeout=HUNG) for one in received] == ["end", "end"]
     with pytest.raises(TooManyStreamsError):
         evening.tables.subscriptions.subscribe(phone)
 
@@ -178,7 +179,7 @@ def test_many_pages_learn_the_newest_of_many_actions(evening: Evening) -> None:
 
 def received_newest(received: SimpleQueue[Tick | str | None], newest: int) -> bool:
     """Wait until a page has learnt of the newest action."""
-    while isinstance(tick := received.get(timeout=SOON), Tick):
+    while isinstance(tick := received.get(timeout=HUNG), Tick):
         if tick.seq == newest:
             return True
     return False

@@ -5,6 +5,8 @@ from functools import cache
 from bench.table_photos.table_photo import TablePhoto
 from bench.table_photos.tuning.photos import photo_of
 from printables.masmorra.map_photo_templates import MAP
+from vision.map.map_reader import read_map
+from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, template_of
 
 
@@ -18,3 +20,9 @@ def table_photo(seed: int) -> TablePhoto:
 def template() -> MapTemplate:
     """All tiles and pieces that may lie there."""
     return template_of(MAP.seen())
+
+
+@cache
+def table_reading(seed: int) -> MapReading:
+    """What is read of `table_photo`."""
+    return read_map(table_photo(seed).jpeg, template())

@@ -11,7 +11,7 @@ from bench.table_photos.piece_pictures import tile_picture
 from bench.table_photos.table_photo import TablePhoto
 from bench.table_photos.tuning.photos import photo_of
 from printables.masmorra.tiles import large_tile, tile_codes
-from tests.vision.map.table_pictures import table_photo, template
+from tests.vision.map.table_pictures import table_photo, table_reading, template
 from vision.arrays import BgrImage
 from vision.decoding.image_decoding import grey_of
 from vision.fiducials.patterned_tables import in_even_light, is_patterned
@@ -97,7 +97,7 @@ def _on_checks(pixels: BgrImage) -> BgrImage:
     paper = np.full((high, wide, 3), 205, np.uint8)
     paper[::11] = paper[:, ::11] = (190, 165, 160)
     kept = np.zeros((high, wide), np.uint8)
-    for tile in read_map(table_photo(3).jpeg, template()).tiles:
+    for tile in table_reading(3).tiles:
         cv2.fillConvexPoly(kept, np.rint(tile.corners).astype(np.int32), 1)
     is_tile = cv2.dilate(kept, np.ones((15, 15)))[..., None] > 0
     return np.asarray(np.where(is_tile, pixels, paper), np.uint8)

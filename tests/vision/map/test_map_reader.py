@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.map.table_pictures import table_photo, template
+from tests.vision.map.table_pictures import table_photo, table_reading, template
 from vision.map.map_reader import read_map
 from vision.map.map_reading import map_from_plain, map_to_plain
 from vision.map.map_template import map_question, map_template_from_plain
@@ -18,8 +18,7 @@ SEEDS = (3, 6)
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_tile_is_told_with_its_cell_and_turn(seed: int):
-    photo = table_photo(seed)
-    reading = read_map(photo.jpeg, template())
+    photo, reading = table_photo(seed), table_reading(seed)
     told = {tile.name: (tile.cell, tile.turn) for tile in reading.tiles}
     assert told == {one.tile.id: (one.cell, one.turn) for one in photo.table.tiles}
     assert not reading.doubts
@@ -27,8 +26,7 @@ def test_every_tile_is_told_with_its_cell_and_turn(seed: int):
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_heroes_bosses_and_dice_are_told_on_their_tiles(seed: int):
-    photo = table_photo(seed)
-    reading = read_map(photo.jpeg, template())
+    photo, reading = table_photo(seed), table_reading(seed)
     there = Counter(
         (one.kind, one.colour or one.name, one.tile)
         for one in photo.table.pieces
@@ -41,14 +39,13 @@ def test_heroes_bosses_and_dice_are_told_on_their_tiles(seed: int):
 def test_every_coin_is_told_on_its_tile():
     photo = table_photo(20001)
     there = Counter(one.tile for one in photo.table.pieces if one.kind == "gold")
-    told = read_map(photo.jpeg, template()).pieces
+    told = table_reading(20001).pieces
     assert Counter(one.tile for one in told if one.kind == "gold") == there
     assert there.total() > 1
 
 
 def test_corners_are_where_the_tile_lies():
-    photo = table_photo(3)
-    reading = read_map(photo.jpeg, template())
+    reading = table_reading(3)
     for tile in reading.tiles:
         sides = [
             np.hypot(*np.subtract(one, other))
@@ -59,7 +56,7 @@ def test_corners_are_where_the_tile_lies():
 
 
 def test_a_reading_and_a_template_survive_being_sent():
-    reading = read_map(table_photo(3).jpeg, template())
+    reading = table_reading(3)
     assert map_from_plain(json.loads(json.dumps(map_to_plain(reading)))) == reading
     sent = map_template_from_plain(json.loads(json.dumps(map_question(template()))))
     assert sent == template()

@@ -3,10 +3,12 @@
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.vision.patient_limits import PATIENT
 from tests.vision.printed_face_photos import PRINTED, bomb, coded, composed
 from vision.errors import TOO_HEAVY, PhotoError, UnknownSetError
 from vision.process import worker_pool
@@ -17,14 +19,12 @@ from vision.process.worker_pool import Workers, read_photo
 from vision.reading_result import DiceReading
 
 PHOTO = coded(composed())
-PATIENT = 30.0
-"""A busy machine is no bug; what is tested here is not how fast a photo is read."""
 
 
 @pytest.fixture(scope="module")
 def one_worker() -> Iterator[Workers]:
     """One process after the other: whatever becomes of one, the next test has another."""
-    workers = Workers(1, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
+    workers = Workers(1, PATIENT)
     yield workers
     workers.close()
 
@@ -85,18 +85,18 @@ def test_a_process_that_died_between_photos_is_replaced_unnoticed(one_worker: Wo
 
 
 def test_a_photo_that_takes_too_long_is_told_and_the_next_one_read():
-    workers = Workers(1, Limits(work_s=1e-4))
+    workers = Workers(1, replace(PATIENT, work_s=1e-4))
     with pytest.raises(PhotoError) as error:
         workers.read(PHOTO)
     assert error.value.key == "vision.error.too_slow"
 
-    workers._limits = Limits(work_s=PATIENT, patience_s=PATIENT)
+    workers._limits = PATIENT
     assert faces(workers.read(PHOTO)) == list(PRINTED)
     workers.close()
 
 
 def test_a_photo_that_costs_too_much_processor_time_is_told_as_too_slow():
-    workers = Workers(1, Limits(work_s=PATIENT, cpu_s=1e-3))
+    workers = Workers(1, replace(PATIENT, cpu_s=1e-3))
 
     with pytest.raises(PhotoError) as error:
         workers.read(PHOTO)
@@ -106,7 +106,7 @@ def test_a_photo_that_costs_too_much_processor_time_is_told_as_too_slow():
 
 
 def test_a_photo_that_needs_too_much_memory_is_told_and_the_next_one_read():
-    workers = Workers(1, Limits(work_s=PATIENT, memory_bytes=330_000_000))
+    workers = Workers(1, replace(PATIENT, memory_bytes=330_000_000))
     with pytest.raises(PhotoError) as error:
         workers.read(bomb((7000, 7000)))
 
@@ -168,7 +168,7 @@ def test_a_process_that_cannot_start_is_told():
 
 
 def test_photos_of_many_threads_are_read_by_turns():
-    workers = Workers(2, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
+    workers = Workers(2, PATIENT)
     shown = [PRINTED[:1], PRINTED[1:2], PRINTED[2:3], PRINTED[3:], PRINTED[:2], ()]
     photos = [coded(composed(some)) for some in shown]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import Gathering, Phone, gather
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 
 def tell_first_tile(phone: Phone, url: str) -> None:

@@ -14,7 +14,7 @@ from companion.games.masmorra.model import State
 from companion.i18n import text
 from companion.table import Intent, Tables
 from tests.web.conftest import Gathering, Phone, gather
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 Played = tuple[Gathering, Phone, Phone]
 

@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from html import escape
 
@@ -16,20 +15,20 @@ from printables.press import Limits, PrintJob, PrintQueue
 from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_job_files import Note, PrintFolder
 from printables.print_request import PrintRequest, pdf
+from tests.waiting import seen
 from tests.web.conftest import Gathering, Phone
 
-PATIENCE_S = 60.0
 SMALL = {"what": "some", "part": "calibration"}
 JOB = PrintJob("masmorra", ("calibration",), "en")
 
 
 def wait(phone: Phone, name: str = JOB.name) -> str:
     """Look again and again, as the page does, until there is something to fetch or to read."""
-    until = time.monotonic() + PATIENCE_S
-    while 'http-equiv="refresh"' in (shown := phone.get(f"/kit/{name}").text):
-        assert time.monotonic() < until
-        time.sleep(0.05)
-    return shown
+    return seen(
+        lambda: phone.get(f"/kit/{name}").text,
+        lambda shown: 'http-equiv="refresh"' not in shown,
+        0.05,
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,5 @@
 """The proof in the app: every sheet small, with what changed since the kit was fetched."""
 
-import time
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
@@ -17,10 +16,10 @@ from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_options import FORMS
 from printables.print_request import PrintRequest, pdf
 from tests.web.conftest import Phone
+from tests.web.pages.test_kit_download import wait
 
 PROOF = PrintJob("masmorra", ("calibration",), "en", form="proof")
 KIT = PrintJob("masmorra", ("calibration",), "en")
-PATIENCE_S = 60.0
 
 
 def queue_of(app: Flask) -> PrintQueue:
@@ -52,10 +51,7 @@ def test_a_proof_is_ordered_and_shows_every_sheet(phone: Callable[[], Phone]):
     one.get("/kit")
     ordered = one.fill("order", {"what": "some", "part": "calibration", "form": "proof"})
     assert ordered.request.path == f"/kit/{PROOF.name}"
-    until = time.monotonic() + PATIENCE_S
-    while 'http-equiv="refresh"' in (shown := one.get(f"/kit/{PROOF.name}").text):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    shown = wait(one, PROOF.name)
 
     assert text("kit.proof.first", "en") in shown
     picture = one.get(f"/kit/{PROOF.name}/sheet/calibration-a.png")

@@ -8,7 +8,7 @@ import pytest
 
 from companion.i18n import text
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 
 @pytest.fixture

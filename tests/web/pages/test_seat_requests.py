@@ -7,7 +7,7 @@ import pytest
 from companion.i18n import text
 from companion.table import AccessRights, Tables
 from tests.web.conftest import HTMX, Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 
 def test_a_second_phone_asks_and_the_first_one_answers(

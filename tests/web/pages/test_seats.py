@@ -8,7 +8,7 @@ from companion.games.masmorra.model import COLOURS, HEROES
 from companion.i18n import text, verbatim
 from companion.table import AccessRights, Intent, Outcome, Tables
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 
 def test_a_scanned_link_leads_to_a_form_that_is_filled_but_for_the_name(

@@ -1,7 +1,6 @@
 """What is best here: plans that are there at once and played with one tap, and odds."""
 
 import re
-import time
 from collections.abc import Callable
 from urllib.parse import urlencode
 
@@ -11,12 +10,12 @@ from companion.games.paper_dungeons.model import State
 from companion.i18n import LANGUAGES
 from companion.table import Tables
 from companion.web.paper_dungeons.best import best_screen
+from tests.waiting import seen
 from tests.web.conftest import Gathering, Phone
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 from tests.web.paper_dungeons.form_player import FormPlayer
 
 MOST_TAPS = 200
-LONGEST_S = 60.0
 
 
 def asked(phone: Phone, gathering: Gathering, **query: str) -> str:
@@ -36,13 +35,7 @@ def stopping(phone: Phone) -> str:
 
 def until(phone: Phone, gathering: Gathering, ended: Callable[[str], bool], **query: str) -> str:
     """Look again as a page does, until it knows enough."""
-    late = time.monotonic() + LONGEST_S
-    while time.monotonic() < late:
-        shown = asked(phone, gathering, **query)
-        if ended(shown):
-            return shown
-        time.sleep(0.1)
-    raise AssertionError("it takes too long")
+    return seen(lambda: asked(phone, gathering, **query), ended, 0.1)
 
 
 def play(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 
 def told(phone: Phone, url: str) -> str:

@@ -10,6 +10,7 @@ from companion.web.searches import search_pool, search_process
 from companion.web.searches.search_pool import Limits, SearchPool
 from companion.web.searches.search_process import Search
 from companion.web.searches.search_worker import END, FAILED, lines
+from tests.waiting import HUNG, until
 
 GAME = "paper-dungeons"
 
@@ -50,14 +51,6 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[FakeProcess]:
     FakeProcess.started = []
     monkeypatch.setattr(search_pool, "SearchProcess", FakeProcess)
     return FakeProcess.started
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait for what another thread does."""
-    late = time.monotonic() + 5
-    while not true():
-        assert time.monotonic() < late
-        time.sleep(0.01)
 
 
 def test_the_best_answer_so_far_is_given(started: list[FakeProcess]):
@@ -118,7 +111,7 @@ def test_whoever_waits_for_an_answer_is_told_that_there_will_be_none(started: li
         until(lambda: bool(started))
         pool.stop("ana")
 
-        assert waits.result(timeout=5).stage == "failed"
+        assert waits.result(timeout=HUNG).stage == "failed"
 
 
 def test_an_answer_of_which_only_the_beginning_came_is_none(monkeypatch: pytest.MonkeyPatch):

@@ -11,9 +11,8 @@ from uvicorn import Server
 from companion.table import Tables
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.server import server_config
-from tests.waiting import until
+from tests.waiting import HUNG, until
 
-PATIENCE = 10.0
 KERNEL_BUFFER = 65_536
 """Bytes of an answer that the kernel keeps; with as many as it likes, the server never waits."""
 
@@ -51,7 +50,7 @@ class Served:
 
     def connect(self, said: bytes = b"", address: str = "127.0.0.1") -> Line:
         """Open a connection from an address, and say something."""
-        line = Line(socket.create_connection(("127.0.0.1", self.port), PATIENCE, (address, 0)))
+        line = Line(socket.create_connection(("127.0.0.1", self.port), HUNG, (address, 0)))
         self.lines.append(line)
         line.say(said)
         return line

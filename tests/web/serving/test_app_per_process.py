@@ -14,7 +14,7 @@ from companion.web.serving import app_per_process
 from companion.web.serving.app_per_process import Serving, Start
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.server import Family, server_config
-from tests.waiting import SOON
+from tests.waiting import HUNG
 
 
 class OneAfterAnother:
@@ -65,7 +65,7 @@ def test_a_process_that_is_killed_while_it_waits_holds_up_nobody():
 
     telling = threading.Thread(target=start.end, daemon=True)
     telling.start()
-    telling.join(SOON)
+    telling.join(HUNG)
     assert not telling.is_alive()
     assert not start.is_first()
 

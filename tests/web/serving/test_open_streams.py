@@ -19,9 +19,9 @@ from companion.web.serving import (
 )
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.wsgi_bridge import THREADS
-from tests.waiting import until
+from tests.waiting import HUNG, until
 from tests.web.conftest import Gathering, Phone
-from tests.web.serving.server_thread import PATIENCE, Line, Served, served
+from tests.web.serving.server_thread import Line, Served, served
 
 ASKING = "GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: companion={cookie}\r\n\r\n"
 END = b"0\r\n\r\n"
@@ -197,7 +197,7 @@ def test_whoever_opens_connections_without_end_keeps_nobody_else_out(guarded: Se
 @pytest.mark.slow
 def test_whoever_sends_large_bodies_without_end_is_cut_off(guarded: Served):
     lines = [guarded.connect(UPLOAD, SOMEBODY).socket for _ in range(3)]
-    (ended,) = select.select(lines, [], [], PATIENCE)[0]
+    (ended,) = select.select(lines, [], [], HUNG)[0]
     with suppress(ConnectionResetError):
         assert ended.recv(1) == b""
     assert guarded.connect(GREETING, OTHER).hears(ANSWERED)

@@ -17,6 +17,7 @@ import pytest
 from companion.i18n import text
 from companion.web.serving.known_hosts import KnownHosts, is_loopback, lan_address, split_host
 from companion.web.serving.terminal_qr import terminal_qr
+from tests.waiting import HUNG
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +31,7 @@ class Running:
 
     def exchange(self, sent: bytes) -> bytes:
         """Send bytes as they are and read until the server closes."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=HUNG) as connection:
             connection.sendall(sent)
             answer = b""
             while chunk := connection.recv(65536):
@@ -60,7 +61,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert found
     yield Running(process, int(found[1]))
     process.send_signal(signal.SIGTERM)
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=HUNG) == 0
     process.stdout.close()
 
 
@@ -209,7 +210,7 @@ def test_many_slow_uploads_hold_up_nobody(running: Running):
     with contextlib.ExitStack() as slow:
         for _ in range(150):
             address = ("127.0.0.1", running.port)
-            one = slow.enter_context(socket.create_connection(address, timeout=20))
+            one = slow.enter_context(socket.create_connection(address, timeout=HUNG))
             one.sendall(head.encode())
 
         assert running.exchange(ask.encode()).startswith(b"HTTP/1.1 200")

@@ -13,7 +13,7 @@ from companion.table import Tables
 from companion.web.serving import connection_limits
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.wsgi_bridge import MOST_OF_ADDRESS, THREADS
-from tests.waiting import SOON
+from tests.waiting import HUNG
 from tests.web.serving.server_thread import KERNEL_BUFFER, Served, served
 
 REQUEST = b"GET /%s HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -36,7 +36,7 @@ class Pages:
         start("200 OK", PLAIN)
         if path == "/long":
             self._begun.release()
-            self.free.wait(SOON)
+            self.free.wait(HUNG)
         if path == "/echo":
             return [environ["wsgi.input"].read(), b".end"]
         if path == "/big":
@@ -55,7 +55,7 @@ class Pages:
             self.closed.release()
 
     def begins(self, *, now: bool = False) -> bool:
-        return self._begun.acquire(timeout=0.3 if now else SOON)
+        return self._begun.acquire(timeout=0.3 if now else HUNG)
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def test_a_phone_that_reads_slowly_gets_all_of_a_big_answer(server: Served, page
 
     assert line.hears(b"0\r\n\r\n")
     assert line.heard.count(b"#") == BIG
-    assert pages.closed.acquire(timeout=SOON)
+    assert pages.closed.acquire(timeout=HUNG)
 
 
 @pytest.mark.slow

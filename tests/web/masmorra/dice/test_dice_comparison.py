@@ -19,6 +19,7 @@ from printables.masmorra.dice_space_positions import _placed
 from tests.games.masmorra.positions import hero, position, room
 from tests.vision.fiducials.test_dice_beside_fiducials import BOARD, HERO, middle, on_board
 from tests.web.conftest import Gathering, Page, Phone
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.dice.test_roll_routes import (
     SIX,
     photograph,
@@ -26,7 +27,6 @@ from tests.web.masmorra.dice.test_roll_routes import (
     state_of,
     told,
 )
-from tests.web.masmorra.games.test_whole_game import begin
 from vision.dice_reader import DiceReader
 from vision.fiducials.dice_beside_fiducials import with_places
 from vision.reading_result import DiceReading

@@ -1,5 +1,6 @@
 """Every mode, played to its end through the pages: what the rules allow has its button there."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from tests.web.masmorra.simulation.strategy import Mind
 from tests.web.masmorra.simulation.whole_games import NAMES, Evening, begin, replayed
 
 MOST_TAPS = 4000
+PLACE = r'rank__place numeral">(\d)<'
 ALL_REAL = {"monster_dice": "table", "evil_cards": "table"}
 ALL_BY_APP = {"action_dice": "app", "tiles": "app", "cards": "app"}
 
@@ -48,6 +50,7 @@ def gather(
 @pytest.mark.parametrize(
     "settings, seed, site",
     [
+        ({"mode": "standard", **ALL_BY_APP}, 107, "throne"),
         ({"mode": "alliance", "cards": "app", **ALL_REAL}, 15, "throne"),
         ({"mode": "epic", **ALL_BY_APP}, 101, "sewers"),
     ],
@@ -59,12 +62,14 @@ def test_five_heroes_play_to_the_end(
     tables: Tables = evening.tables
     try:
         end = evening.play(MOST_TAPS)
-        screens = [phone.look().screen for phone in evening.phones.values()]
+        pages = [phone.look() for phone in evening.phones.values()]
         again = [replayed(tables, evening.everyone, seat) for seat in range(6)]
         now = [tables.look(evening.everyone, seat).state for seat in range(6)]
     finally:
         tables.close()
 
     assert end.phase == "over"
-    assert screens == ["end"] * 5
+    assert [page.screen for page in pages] == ["end"] * 5
+    places = [str(rank.place) for rank in end.ranking]
+    assert all(re.findall(PLACE, page.text) == places for page in pages)
     assert again == now

@@ -9,7 +9,7 @@ import pytest
 from companion.games.masmorra.legality.custom_content.content_pack_files import Pack, read_pack
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.turn.test_turn_screen import state_of
 

@@ -7,7 +7,7 @@ import pytest
 from companion.games.masmorra.model import State, Tile
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.turn.test_turn_screen import seat, state_of
 

@@ -20,8 +20,8 @@ from companion.web.masmorra.map.tile_recognition import likeliest, seen_tiles
 from companion.web.screens.nonbreaking_codes import non_breaking
 from printables.masmorra.tiles import CELL
 from tests.web.conftest import HTMX, Form, Gathering, Phone
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.dice.test_roll_routes import SIX, state_of, told
-from tests.web.masmorra.games.test_whole_game import begin
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
 

@@ -169,7 +169,7 @@ class Player:
 
     def play(self) -> None:
         """Answer the question that the turn asks; after a tap its answer is on the page already."""
-        page = self.look()
+        page = self.page if self.asked else self.look()
         for answer in self._answers():
             if answer(page):
                 return

@@ -16,7 +16,7 @@ from companion.table.seats.access_rights import HOST
 from companion.web.masmorra.after_tap.first_turn import ASKED, first_turn
 from tests.games.masmorra.positions import play, set_table
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.turn.still_table import StillTable, visit_to
 
 SAID = 'id="first-turn"'

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 
 
 def test_a_phone_in_the_lobby_gets_the_turn_and_its_tabs(

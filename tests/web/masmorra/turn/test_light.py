@@ -6,7 +6,7 @@ import pytest
 
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.turn.test_turn_screen import state_of
 

@@ -16,7 +16,7 @@ from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import AccessRights, Tables
 from tests.web.conftest import Gathering, Phone, gather
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.simulation.sample_states import after
 from tests.web.masmorra.turn.still_table import shown, visit_to

@@ -15,7 +15,7 @@ from companion.table import Tables
 from companion.web.masmorra.dice.attack_route import _attack
 from companion.web.masmorra.turn import turn_screen
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import shown, visit_to
