@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from werkzeug.serving import WSGIRequestHandler, make_server
 from werkzeug.wrappers import Response
 
-from companion.i18n import LANGUAGES
 from companion.table import Tables
 from tests.browser.phone_look import Look
 
@@ -36,11 +35,6 @@ PICTURE = re.compile(r'"(/t/[^"]+\.svg[^"]*)"')
 
 Shown = Callable[[Look], str]
 """Renders a screen for a phone with a look."""
-
-
-def meets(turn: int, language: str) -> bool:
-    """Say whether a test looks at its screen number so in a language: at each in two of them."""
-    return (turn + LANGUAGES.index(language)) % 2 == 0
 
 
 class Quiet(WSGIRequestHandler):

@@ -13,7 +13,6 @@ from tests.vision.printed_face_photos import coded
 
 pytestmark = pytest.mark.browser
 
-"""A machine that runs every test at once reads a photo slowly."""
 
 
 def test_a_face_is_taught_with_the_camera(phone: Callable[..., Page], tmp_path: Path):
