@@ -14,7 +14,6 @@ from tests.vision.printed_face_photos import coded
 pytestmark = pytest.mark.browser
 
 
-
 def test_a_face_is_taught_with_the_camera(phone: Callable[..., Page], tmp_path: Path):
     die = np.full((240, 240, 3), 60, np.uint8)
     die[60:180, 60:180] = 225

@@ -11,7 +11,7 @@ AMD_2 = Rule(
     "In Alliance, the Second Level Entrance is one of the six tiles above the Stairs to the "
     "Third Level.",
 )
-AMD_3 = Rule("AMD-3", "The three equal symbols that silence a Ghost are Magic.")
+AMD_3 = Rule("AMD-3", "The three matching symbols that silence a Ghost are Magic.")
 AMD_4 = Rule(
     "AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP, and its monster limit is 4."
 )

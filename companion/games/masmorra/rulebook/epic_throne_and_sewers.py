@@ -131,8 +131,8 @@ SEWER_5 = Rule(
 )
 SEWER_6 = Rule(
     "SEWER-6",
-    "Toxic Miasma: flip the Malaphyas token like a coin for each hero who enters the "
-    "Sewers. Blue costs all gold, red all Treasure cards.",
+    "Toxic Miasma: flip the Malaphyas token like a coin for each hero who enters the Sewers. "
+    "Blue: they lose all their gold; red: all their Treasure cards.",
 )
 SEWER_7 = Rule(
     "SEWER-7",

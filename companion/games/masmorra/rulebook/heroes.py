@@ -28,8 +28,7 @@ MAGIC_4 = Rule("MAGIC-4", "You may use Magic while monsters in your room still w
 GOLD_1 = Rule("GOLD-1", "You can hold at most 6 gold. Leave the rest where it is.", forbids=True)
 GOLD_2 = Rule(
     "GOLD-2",
-    "To collect bounties after your last action, swap each unused action die for 1 gold, if you"
-    " like.",
+    "After your last action, you may collect bounties: swap each unused action die for 1 gold.",
     forbids=True,
 )
 GOLD_3 = Rule(

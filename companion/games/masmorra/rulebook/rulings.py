@@ -19,9 +19,8 @@ AMB_8 = Rule("AMB-8", "With exactly 7 XP a minor monster gives 1 XP less.")
 AMB_9 = Rule("AMB-9", "XP for several monsters come one monster at a time, in the order they fell.")
 AMB_10 = Rule(
     "AMB-10",
-    "A fight is with one monster; a combat is all fights in the room. When the first "
-    'begins, everything that happens "at the start of combat" happens for all monsters '
-    "there.",
+    "A fight is against one monster; a combat is all the fights in a room. As soon as the first "
+    'one begins, all "at the start of combat" effects apply to every monster there.',
 )
 AMB_11 = Rule("AMB-11", "Fighting survivors again is a new combat.")
 AMB_12 = Rule(

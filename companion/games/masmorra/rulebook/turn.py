@@ -152,8 +152,8 @@ DOCK_2 = Rule(
 )
 DOCK_3 = Rule(
     "DOCK-3",
-    "Where you dock, put down dice that show the printed faces. Symbols cannot be docked; an "
-    '"any die" space takes every face.',
+    "To dock, put down dice that show the printed faces. Symbols can’t be docked; an "
+    '"any die" space takes any face.',
     forbids=True,
 )
 DOCK_4 = Rule(

@@ -56,7 +56,7 @@ PD_MOVE_11 = Rule(
 PD_MOVE_12 = Rule("PD-MOVE-12", "Resolve everything in a room before you spend the next point.")
 PD_MOVE_13 = Rule(
     "PD-MOVE-13",
-    "In a room, first comes the minion or the trap, then the benefit: item, level, potion or gem.",
+    "In each room, the minion or trap comes first, then the benefit: item, level, potion or gem.",
 )
 PD_MOVE_14 = Rule(
     "PD-MOVE-14",

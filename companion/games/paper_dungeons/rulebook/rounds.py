@@ -53,7 +53,8 @@ PD_DICE_8 = Rule(
 )
 PD_DICE_9 = Rule(
     "PD-DICE-9",
-    "No more than two skulls can stand, so at least four dice are always yours to choose from.",
+    "A roll never keeps more than two skulls, so you always have at least four dice to choose "
+    "from.",
 )
 PD_DICE_10 = Rule(
     "PD-DICE-10",
