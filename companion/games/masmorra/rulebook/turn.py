@@ -152,7 +152,7 @@ DOCK_2 = Rule(
 )
 DOCK_3 = Rule(
     "DOCK-3",
-    "To dock, put down dice that show the printed faces. Symbols can’t be docked; an "
+    "To dock, put down dice that show the printed faces. Symbols can't be docked; an "
     '"any die" space takes any face.',
     forbids=True,
 )

@@ -27,7 +27,7 @@ PD_POTION_9 = Rule("PD-POTION-9", "The potion symbol in a room gives you 1 potio
 PD_DAMAGE_1 = Rule("PD-DAMAGE-1", "Damage comes from skulls, minions, traps and villains.")
 PD_DAMAGE_2 = Rule(
     "PD-DAMAGE-2",
-    "For each point of damage your potions don’t absorb, fill one heart of the damage column, "
+    "For each point of damage your potions don't absorb, fill one heart of the damage column, "
     "from bottom to top.",
 )
 PD_DAMAGE_3 = Rule(
