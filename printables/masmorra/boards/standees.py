@@ -171,8 +171,8 @@ def _base(code: str, words: str, colour: str, language: str) -> Symbol:
     """Draw the band that a hero stands on: the colour, its shape at both ends, the name."""
     name = f"base-{code}-{colour}"
     shapes: list[Shape] = [Fill(box_path(-BLEED, 0, WIDE + BLEED, _BASE), f"seat-{colour}")]
-    beside = (3.2, WIDE - 3.2)
-    shapes += (placed(f"seat-{colour}", "on-band", (x, _BASE / 2), 4.6) for x in beside)
+    beside = (2.9, WIDE - 2.9)
+    shapes += (placed(f"seat-{colour}", "on-band", (x, _BASE / 2), 4.2) for x in beside)
     shapes += both(box_path(-BLEED, 0, WIDE + BLEED, 0.4))
     box = Box(Mm(5.7), Mm(0.9), Mm(WIDE - 11.4), Mm(_BASE - 1.4))
     shapes += rich_middle(words, box, _NAME, language, words).shapes
