@@ -31,6 +31,8 @@ _HOW = Style(Font.BODY, Pt(9))
 _HOW_HEIGHT = Mm(9.0)
 _GLUE = Style(Font.BODY, Pt(8), "text", "middle", Pt(6.5))
 _NOTE_WIDE, _NOTE_HIGH = 96.0, 4.6
+_TICK = 4.0
+"""How long the marks are at the ends of the line along which a strip is cut off for greyboard."""
 
 
 def large_run(setting: Setting, own: Mapping[SiteName, Site]) -> Run:
@@ -89,15 +91,25 @@ def _window(
 
 
 def _notes(column: int, row: int, language: str) -> Iterator[Shape]:
-    """Say on each strip, where nobody sees it later, that the neighbour is glued onto it."""
+    """Say on each strip, where nobody sees it later, that the neighbour is glued onto it.
+
+    Ticks at both ends show where the strip begins, for whoever cuts it off.
+    """
     half = SMALL * 2
     note = _note(language)
+    ends = ((0.0, _TICK), (half - _TICK, half))
+    ticks: list[tuple[Point, ...]] = []
     if not column:
+        ticks += [((half, begin), (half, end)) for begin, end in ends]
         x = half + OVERLAP / 2 + _NOTE_HIGH / 2
         yield Use(note, Affine(0.0, 1.0, -1.0, 0.0, x, (half - _NOTE_WIDE) / 2))
     if not row:
+        ticks += [((begin, half), (end, half)) for begin, end in ends]
         y = half + OVERLAP / 2 - _NOTE_HIGH / 2
         yield Use(note, Affine.moved((half - _NOTE_WIDE) / 2, y))
+    if ticks:
+        yield Rules(tuple(ticks), "paper", Mm(0.6))
+        yield Rules(tuple(ticks), "text", Mm(0.2))
 
 
 def _note(language: str) -> Symbol:
