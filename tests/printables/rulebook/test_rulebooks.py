@@ -90,7 +90,7 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
         ("REWARD-2", "one monster at a time, in the order they fell"),
         ("LEVEL-3", "only once per game"),
         ("AMD-5", "a Ghost costs no XP"),
-        ("AMB-10", "A fight is with one monster; a combat is all fights"),
+        ("AMB-10", "A fight is against one monster; a combat is all the fights"),
         ("AMB-42", "the Treasure card Fear of the Dark"),
     ],
 )
