@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
-from companion.games.paper_dungeons.catalogue.types import Content, Hero
+from companion.games.paper_dungeons.catalogue.types import Content, Hero, Item
 from companion.i18n import text
 from printables.drawing import Page
 from printables.header_and_footer import Sheet
@@ -87,12 +87,9 @@ def _heroes(content: Content, language: str) -> Section:
 
 def _abilities(content: Content, language: str) -> Section:
     """Explain the signs in the boxes of the level that brings an ability."""
-    entries = []
-    for hero in content.heroes:
-        told = explanation("hero", hero.id, hero)
-        name = named("hero", hero.id, hero, language)
-        words = f"{name}. {text(told.key, language, **told.params)}"
-        entries.append(Entry(tuple(_ability(hero)), words))
+    entries = (
+        Entry(tuple(_ability(hero)), _explained("hero", hero, language)) for hero in content.heroes
+    )
     return Section(_say("reference.abilities", language), tuple(entries))
 
 
@@ -135,11 +132,15 @@ def _dungeon(language: str) -> Section:
 def _items(content: Content, language: str) -> Section:
     entries = []
     for item in content.items:
-        does = explanation("item", item.id, item)
-        name = named("item", item.id, item, language)
-        words = f"{name}. {text(does.key, language, **does.params)}"
-        entries.append(Entry((Token("sign", ITEM_PICTURES.get(item.id, "item-step")),), words))
+        picture = Token("sign", ITEM_PICTURES.get(item.id, "item-step"))
+        entries.append(Entry((picture,), _explained("item", item, language)))
     return _section("items", language, *entries)
+
+
+def _explained(kind: str, piece: Hero | Item, language: str) -> str:
+    """Say a piece's name, and what it does."""
+    does = explanation(kind, piece.id, piece)
+    return f"{named(kind, piece.id, piece, language)}. {text(does.key, language, **does.params)}"
 
 
 def _score(language: str) -> Section:
