@@ -164,7 +164,7 @@ def _wall(one: Box, other: Box, half: float) -> Path:
 def _back(
     content: Content, card: DungeonCard, deck: Deck, language: str, shape: CardShape
 ) -> Symbol:
-    """Draw the three villains under each other."""
+    """Draw the card's letter, and the three villains under each other."""
     name = f"back-{deck.name}-{card.id}-{shape.width:g}"
     inner, share, outer = shape.inner, shape.share, shape.outer
     villains = {villain.id: villain for villain in content.villains}
@@ -174,7 +174,11 @@ def _back(
         Fill(thin_frame(inner.grown(-0.6), name, 0.5), "key"),
     ]
     title = Box(Mm(inner.left + 3), Mm(inner.top + 2), Mm(inner.width - 6), Mm(8 * share))
+    radius = 3.2 * share
+    beside = (title.right - radius, title.top + title.height / 2)
+    shapes += _letter(card.id, beside, radius)
     style = Style(Font.NAME_BOLD, Pt(max(8.0, 13 * share)), "on-band", "middle", Pt(7))
+    title = Box(Mm(title.left + 2 * radius), title.top, Mm(title.width - 4 * radius), title.height)
     shapes += rich_middle(deck.title, title, style, language, deck.title).shapes
     shapes.append(Fill(rule(inner.left + 8, inner.right - 8, title.bottom + 1), "on-band"))
     top = title.bottom + 2.0
