@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import stroke
 from printables.card_layout.corner_fiducial import corner_mark
+from printables.card_layout.text_blocks import LARGEST
 from printables.cuts import placed
 from printables.cuts.scenes import Scene, scene_shapes
 from printables.drawing import Fill, Font, Shape, Symbol
@@ -29,8 +30,10 @@ BORDER = 3.0
 _TITLE = Style(Font.NAME_BOLD, Pt(14), "ink", "middle", Pt(8))
 _FOOT = Style(Font.BODY_ITALIC, Pt(6.5), "quiet", "left")
 _FULL = 63.0
-_SQUEEZES = (0.0, 2.0, 5.0)
-_LAST_SQUEEZE = 7.0
+_SQUEEZES = (0.0, 2.0, 5.0, 7.0)
+_GOOD = 9.25
+"""Pictures give way until the words of the whole deck are so large, if they can be."""
+
 _YIELDS = 4.0
 """A tall picture gives way to a long text by so much more than a low one."""
 
@@ -65,12 +68,14 @@ class CardShape:
         height: From cut to cut.
         squeeze: How much lower the picture is, for the sake of a long text.
         tall: How much of the card the picture takes, in decks of few words; nothing in others.
+        largest: The largest type of its words, for a large card.
     """
 
     width: float
     height: float
     squeeze: float = 0.0
     tall: float = 0.0
+    largest: float = LARGEST
 
     @property
     def share(self) -> float:
@@ -98,20 +103,32 @@ class CardShape:
         return Box(inner.left, inner.top, inner.width, Mm(high))
 
 
-def squeezed(draws: Sequence[Callable[[CardShape], Symbol]], shape: CardShape) -> list[Symbol]:
-    """Draw the cards of a deck with pictures of one height: the most that leaves all texts room.
+def deck_shape(sizes: Sequence[Callable[[CardShape], Pt]], shape: CardShape) -> CardShape:
+    """Give the cards of a deck pictures of one height and words of one size.
 
-    So titles and ribbons lie at one height throughout a deck.
+    So titles and ribbons lie at one height throughout a deck, and no card looks less important.
+
+    Args:
+        sizes: For each card, the largest type in which its words fit a shape.
+        shape: Without regard to the words.
 
     Raises:
         DoesNotFitError: A text does not fit below the lowest picture.
     """
+    best: CardShape | None = None
     for squeeze in _SQUEEZES:
+        lower = replace(shape, squeeze=squeeze)
         try:
-            return [draw(replace(shape, squeeze=squeeze)) for draw in draws]
+            largest = min((size(lower) for size in sizes), default=LARGEST)
         except DoesNotFitError:
+            if squeeze == _SQUEEZES[-1] and best is None:
+                raise
             continue
-    return [draw(replace(shape, squeeze=_LAST_SQUEEZE)) for draw in draws]
+        if best is None or largest > best.largest:
+            best = replace(lower, largest=largest)
+        if largest >= _GOOD:
+            break
+    return best or shape
 
 
 def border(shape: CardShape, name: str) -> Iterator[Shape]:

@@ -18,7 +18,9 @@ from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm
 
 Kind = Literal["own", "interrupt", "quest", "plain"]
-_LARGEST = 11.0
+LARGEST = 11.0
+"""The largest type of words on a large card."""
+
 _BAND_PAD = 0.8
 _SIGN, _SIGN_ROOM = 3.9, 5.6
 """Where the middle of a band's sign is, and where it ends."""
@@ -85,7 +87,18 @@ class _Measured:
         return all(map(is_whole, self.sentences, self.block.told))
 
 
-def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
+@dataclass(frozen=True, slots=True)
+class _Fitted:
+    """Parts that fit, with their size of type and the least gap between them."""
+
+    parts: Sequence[_Measured]
+    size: Pt
+    gap: float
+
+
+def body(
+    blocks: Sequence[Block], area: Box, language: str, what: str, largest: float = LARGEST
+) -> Iterator[Shape]:
     """Set parts under each other, as large as fits, those with bands from the top of an area.
 
     The second band lies at half the height wherever it can, so that bands lie at one height
@@ -95,19 +108,40 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
     Raises:
         DoesNotFitError: They do not fit at the smallest size.
     """
+    done = _set(blocks, area, language, what, largest)
+    for part, top in zip(done.parts, _tops(done.parts, area, done.gap), strict=True):
+        yield from _drawn(part, Box(area.left, Mm(top), area.width, Mm(0)), done.size)
+
+
+def body_size(blocks: Sequence[Block], area: Box, language: str, what: str) -> Pt:
+    """Tell in which size of type parts fit an area, as if the area were that of a large card.
+
+    Raises:
+        DoesNotFitError: They do not fit at the smallest size.
+    """
+    done = _set(blocks, area, language, what, LARGEST)
+    return Pt(done.size / _share(area.width))
+
+
+def _set(blocks: Sequence[Block], area: Box, language: str, what: str, largest: float) -> _Fitted:
     try:
-        yield from _bodied(blocks, area, language, what)
+        return _fitted(blocks, area, language, what, largest)
     except DoesNotFitError:
         bare = [
             replace(block, icons=(), sentences=(*block.spelled, *block.sentences), spelled=())
             for block in blocks
         ]
-        yield from _bodied(bare, area, language, what)
+        return _fitted(bare, area, language, what, largest)
 
 
-def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
+def _fitted(
+    blocks: Sequence[Block], area: Box, language: str, what: str, largest: float
+) -> _Fitted:
     over, words = 0.0, " ".join(line for block in blocks for line in block.told)
-    for size, hyphens in attempts(_LARGEST * _share(area.width)):
+    first = Pt(largest * _share(area.width))
+    # The size of a deck is kept even where it takes a hyphen.
+    asked = ((first, False), (first, True)) if largest < LARGEST else ()
+    for size, hyphens in (*asked, *attempts(first)):
         measured = [
             _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
         ]
@@ -117,9 +151,7 @@ def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Ite
         total = sum(part.height for part in measured) + gap * (len(measured) - 1)
         over = total - area.height
         if over <= 1e-6:
-            for part, top in zip(measured, _tops(measured, area, gap), strict=True):
-                yield from _drawn(part, Box(area.left, Mm(top), area.width, Mm(0)), size)
-            return
+            return _Fitted(measured, size, gap)
     raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=words)
 
 

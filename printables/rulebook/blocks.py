@@ -1,7 +1,7 @@
 """What stands in a column of the book, measured before it is placed."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from printables.drawing import Font, Shape
@@ -33,6 +33,8 @@ class Block:
         anchors: What is found here: clauses, chapters.
         is_wide: It fills all columns, at the top of a page.
         is_elastic: The gap before it may be stretched to fill a column.
+        opens: It is the heading of a chapter or a section.
+        floats: Where it has no room below its heading, it may wait for the top of the next column.
     """
 
     height: float
@@ -42,6 +44,8 @@ class Block:
     anchors: tuple[str, ...] = ()
     is_wide: bool = False
     is_elastic: bool = True
+    opens: bool = False
+    floats: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,19 @@ class Setter:
             yield from set_lines(some, box, Style(font, self.size, role), self.size)
 
         return Block(height(len(some), self.size), draw)
+
+
+def stands_with_next(place: int, count: int) -> bool:
+    """Tell whether a row of a list stays with the next: no row stands alone in a column."""
+    return place + 1 < count and place in {0, count - 2}
+
+
+def without_widow(blocks: Sequence[Block], size: Pt) -> Iterator[Block]:
+    """Keep a last block of two lines or less with the one before it."""
+    for place, block in enumerate(blocks):
+        is_next_last = place == len(blocks) - 2
+        lonely = is_next_last and blocks[-1].height <= height(2, size) + 1e-6
+        yield replace(block, keeps_next=True) if lonely else block
 
 
 def _hang(box: Box, size: Pt) -> Mm:

@@ -1,7 +1,7 @@
 """Fill columns and pages with blocks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printables.layout import Box, Paper
 from printables.rulebook.blocks import Block
@@ -18,6 +18,9 @@ COLUMNS = 2
 
 _STRETCH = 1.3
 """So much a gap may grow to fill a column."""
+
+_WORTH = 20.0
+"""A column that would stay so empty takes clauses whose picture waits for the next one."""
 
 _AFTER_WIDE = 5.0
 _HIGHER = 4.0
@@ -89,6 +92,7 @@ class Filling:
         self.pages: list[Spread] = []
         self._waiting: list[Block] = []
         self._column: list[Block] = []
+        self._floating: list[Block] = []
         self._new_page()
 
     def add(self, chunk: Sequence[Block]) -> None:
@@ -96,10 +100,14 @@ class Filling:
         if chunk[0].is_wide:
             self._add_wide(chunk[0])
             return
+        if self._floating and chunk[0].opens:
+            self._next_column()
+        if self._lets_float(chunk):
+            return
         need = _height(chunk, follows=bool(self._column))
         while need > self._page.left + 1e-6 and (self._column or self._page.placed):
             self._next_column()
-            need = _height(chunk, follows=False)
+            need = _height(chunk, follows=bool(self._column))
             if self._page.column == 0 and not self._column and need > self._page.left:
                 break
         self._column += chunk
@@ -107,6 +115,8 @@ class Filling:
 
     def close(self) -> list[Spread]:
         """Place the last column and what still waits."""
+        if self._floating:
+            self._next_column()
         self._set_column(is_last=True)
         while self._waiting:
             self._new_page()
@@ -116,7 +126,23 @@ class Filling:
     def _page(self) -> Spread:
         return self.pages[-1]
 
+    def _lets_float(self, chunk: Sequence[Block]) -> bool:
+        """Add a chunk without its picture, which waits for the next column, if that fills this."""
+        kept = [block for block in chunk if not block.floats]
+        follows = bool(self._column)
+        if len(kept) == len(chunk) or self._page.left < _WORTH:
+            return False
+        need = _height(kept, follows=follows)
+        if _height(chunk, follows=follows) <= self._page.left or need > self._page.left:
+            return False
+        self._floating += [replace(block, keeps_next=False) for block in chunk if block.floats]
+        self._column += kept
+        self._page.left -= need
+        return True
+
     def _add_wide(self, block: Block) -> None:
+        if self._floating:
+            self._next_column()
         if not self._column and self._page.column == 0:
             self._lay_wide(block)
         elif not (block.anchors and self._lay_below(block)):
@@ -151,6 +177,8 @@ class Filling:
             self._page.left = self.measures.area.bottom - self._page.top
         else:
             self._new_page()
+        self._column, self._floating = self._floating, []
+        self._page.left -= _height(self._column, follows=False) if self._column else 0.0
 
     def _new_page(self) -> None:
         area = self.measures.area

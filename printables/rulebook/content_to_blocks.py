@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from companion.engine.rulebook_chapters import RulebookText
 from companion.i18n import text
 from printables.drawing import Font
-from printables.rulebook.blocks import Block, Setter
+from printables.rulebook.blocks import Block, Setter, stands_with_next, without_widow
 from printables.rulebook.boxed_examples import (
     BESIDE,
     EXAMPLE,
@@ -93,9 +93,9 @@ class Author:
         if part.lead:
             yield self._lead(part.lead)
         if picture and not picture.is_wide:
-            # A picture at a page's foot would part the heading from its first clause.
-            yield replace(self._picture(part.picture), keeps_next=bool(part.ids))
-        yield from self._clauses(part, group)
+            yield from self._below_heading(part.picture, followed=bool(part.ids))
+        told = list(self._clauses(part, group))
+        yield from told if part.facts or part.hints else without_widow(told, self.setter.size)
         if part.facts:
             rows = {self.say("glance", name): value for name, value in part.facts.items()}
             yield from fact_rows(self.setter, rows)
@@ -106,6 +106,18 @@ class Author:
         """Give the letters that a part's clauses begin with; rulings bear their whole id."""
         first = next((one for one in part.ids if one not in self.rules.rulings), "")
         return _group(first) if first else ""
+
+    def _below_heading(self, name: str, *, followed: bool) -> Iterator[Block]:
+        """Show a picture in the column, or the rows of a list, which may go on in the next one."""
+        rows = self._drawn(name, self.setter.width).rows
+        if not rows:
+            # A picture at a page's foot would part the heading from its first clause.
+            yield replace(self._picture(name), keeps_next=followed, floats=followed)
+            return
+        for place, row in enumerate(rows):
+            block = illustration(row, f"{name}-{place + 1}", is_wide=False)
+            above, keeps_next = 0.0 if place else block.above, stands_with_next(place, len(rows))
+            yield replace(block, above=above, keeps_next=keeps_next, is_elastic=False)
 
     def _picture(self, name: str) -> Block:
         picture = self.pictures[name]

@@ -25,7 +25,9 @@ def chapter_heading(name: str, words: str, sign: str, language: str) -> Block:
         slab = Box(box.left, box.top, box.width, Mm(_BANNER - 0.6))
         yield from banner(words, slab, language, sign)
 
-    return Block(_BANNER, draw, above=5.5, keeps_next=True, anchors=(f"chapter {name}",))
+    return Block(
+        _BANNER, draw, above=5.5, keeps_next=True, anchors=(f"chapter {name}",), opens=True
+    )
 
 
 def section_heading(words: str, group: str, wide: float, language: str) -> Block:
@@ -42,4 +44,4 @@ def section_heading(words: str, group: str, wide: float, language: str) -> Block
             yield from set_lines([group], last, _GROUP, SMALLEST)
         yield Rules((((box.left, box.bottom), (box.right, box.bottom)),), "pencil", Mm(0.2))
 
-    return Block(high, draw, above=3.6, keeps_next=True)
+    return Block(high, draw, above=3.6, keeps_next=True, opens=True)

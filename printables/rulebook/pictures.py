@@ -1,7 +1,8 @@
 """Pictures in a book: drawn as wide as their place, and put there as symbols."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from companion.pieces import Affine
 from printables.drawing import Shape, Symbol, Use
@@ -15,10 +16,18 @@ class Drawn:
     Attributes:
         height: How high it is.
         shapes: What is drawn.
+        rows: The rows of a list, which may go on in the next column; the list itself is empty then.
     """
 
     height: float
     shapes: tuple[Shape, ...]
+    rows: tuple["Drawn", ...] = ()
+
+    @classmethod
+    def listed(cls, rows: Iterable["Drawn"]) -> Self:
+        """Make a list of rows."""
+        told = tuple(rows)
+        return cls(sum(row.height for row in told), (), told)
 
 
 @dataclass(frozen=True, slots=True)

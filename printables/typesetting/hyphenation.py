@@ -38,6 +38,9 @@ _JOINED = re.compile("ст[рв]?")
 _CODE = re.compile("(?<=[A-Z]{2}-)(?=[A-Z0-9]{2}|[0-9])|(?<=[0-9]-)")
 """Where the name of a clause or a counted place has a hyphen, which is no place to break."""
 
+_COMMAND = re.compile(r"companion[ \u00a0]print[ \u00a0][\w-]+(?:[ \u00a0]--game[ \u00a0][\w-]+)?")
+"""A command that is typed as it stands, so no line may part it."""
+
 _COMPOUNDS: Mapping[str, int] = MappingProxyType({"spielende": 5})
 """German words that the patterns take for another: game's end, not those who play."""
 
@@ -51,13 +54,19 @@ _LEANING = re.compile(
 def bound(words: str, language: str) -> str:
     """Hold together with no-break spaces what a line must not part.
 
-    A dash leans on the word before it, a number on what it counts or measures; in Russian, short
-    words lean on the next one.
+    A dash leans on the word before it, a number on what it counts or measures; a command stays
+    whole; in Russian, short words lean on the next one.
     """
     held = _STANDING.sub("\u00a0", words)
+    held = _COMMAND.sub(lambda command: command[0].replace(" ", "\u00a0"), held)
     if language != "ru":
         return held
     return _LEANING.sub("\\1\u00a0", held).replace(" —", "\u00a0—")
+
+
+def typed(line: str) -> str:
+    """Give the commands of a line their ordinary spaces back: what is copied must run."""
+    return _COMMAND.sub(lambda command: command[0].replace("\u00a0", " "), line)
 
 
 @cache
@@ -81,6 +90,8 @@ def breaks(word: str, language: str) -> tuple[int, ...]:
         for end in sorted({*own, *held, len(word)}):
             found |= {start + place for place in _inside(word[start:end], rule(word[start:end]))}
             start = end
+    for command in _COMMAND.finditer(word):
+        found -= {*range(command.start() + 1, command.end())}
     return tuple(sorted(found))
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from printables.drawing import Font
 from printables.drawing.inline_icons import ICON_WIDTH, is_icon, without_icons
 from printables.typesetting.font_metrics import typeface
-from printables.typesetting.hyphenation import bound, breaks
+from printables.typesetting.hyphenation import bound, breaks, typed
 from printables.units import Pt, to_mm
 
 _CAPITALS = (Font.NAME, Font.NAME_BOLD)
@@ -123,7 +123,7 @@ def _filled(words: str, wide: float, manner: _Manner, *, hyphens: bool) -> tuple
         if head:
             found[-1] = head
         found.append(tail)
-    return tuple(piece for line in found for piece in _forced(line, wide, manner))
+    return tuple(typed(piece) for line in found for piece in _forced(line, wide, manner))
 
 
 def is_whole(told: Sequence[str], words: str) -> bool:

@@ -2,20 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import EvilCard
 from companion.i18n import text
-from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
+from printables.card_layout.card_frame import CardShape, Deck, back
 from printables.card_layout.illustrated_front import (
     IllustratedCard,
     asked_for_by,
-    illustrated_front,
+    illustrated_deck,
 )
 from printables.card_layout.text_blocks import Block
-from printables.drawing import Symbol
 from printables.imposition import Piece
 from printables.masmorra.cards.card_picture_names import evil_scene
 from printables.masmorra.icons import with_face_icons
@@ -30,8 +28,8 @@ def evil_cards(
     """Draw Evil cards."""
     behind = back(shape, deck, language)
     cards = tuple(cards)
-    draws = [partial(_front, card, deck, language) for card in cards]
-    fronts = squeezed(draws, replace(shape, tall=_PICTURE))
+    shown = [_shown(card, language) for card in cards]
+    fronts = illustrated_deck(shown, deck, language, replace(shape, tall=_PICTURE))
     for card, front in zip(cards, fronts, strict=True):
         yield Piece(card.id, front, behind, names=(deck.name, asked_for_by(_title(card, language))))
 
@@ -41,10 +39,10 @@ def _title(card: EvilCard, language: str) -> str:
     return text(name.key, language, **name.params)
 
 
-def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
+def _shown(card: EvilCard, language: str) -> IllustratedCard:
     words = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
     scene, struck = evil_scene(card)
-    shown = IllustratedCard(
+    return IllustratedCard(
         card.id,
         _title(card, language),
         [Block("plain", "", (with_face_icons(words, language),))],
@@ -54,4 +52,3 @@ def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbo
         margin=3.0,
         mark=piece_mark(card.id),
     )
-    return illustrated_front(shown, deck, language, shape)

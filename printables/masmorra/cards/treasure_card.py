@@ -1,7 +1,6 @@
 """Treasure cards, those of Alliance among them."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import card_texts
@@ -9,14 +8,13 @@ from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
 from companion.i18n import text
-from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
+from printables.card_layout.card_frame import CardShape, Deck, back
 from printables.card_layout.illustrated_front import (
     IllustratedCard,
     asked_for_by,
-    illustrated_front,
+    illustrated_deck,
 )
 from printables.card_layout.text_blocks import Block
-from printables.drawing import Symbol
 from printables.drawing.inline_icons import Icon
 from printables.imposition import Piece
 from printables.masmorra.cards.card_picture_names import treasure_scene
@@ -29,19 +27,18 @@ def treasure_cards(
     """Draw the cards of a deck, each as often as the deck holds it."""
     behind = back(shape, deck, language)
     cards = tuple(cards)
-    fronts = squeezed([partial(_front, card, deck, language) for card in cards], shape)
+    fronts = illustrated_deck([_shown(card, language) for card in cards], deck, language, shape)
     for card, front in zip(cards, fronts, strict=True):
         told = asked_for_by(_words(card_texts.title(card), language))
         for _ in range(card.copies):
             yield Piece(card.id, front, behind, names=(deck.name, told))
 
 
-def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
+def _shown(card: TreasureCard, language: str) -> IllustratedCard:
     words = _words(card_texts.title(card), language)
-    shown = IllustratedCard(
+    return IllustratedCard(
         card.id, words, _blocks(card, language), treasure_scene(card), mark=piece_mark(card.id)
     )
-    return illustrated_front(shown, deck, language, shape)
 
 
 def _blocks(card: TreasureCard, language: str) -> list[Block]:

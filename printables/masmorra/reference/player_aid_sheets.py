@@ -26,7 +26,7 @@ from printables.masmorra.icons import icon_role
 from printables.masmorra.reference.summary_clauses import message_keys
 from printables.typesetting.icon_text_boxes import attempts, height, rich_middle, set_lines
 from printables.typesetting.line_breaking import is_whole, lines
-from printables.typesetting.paragraphs import Style
+from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm
 
 WIDE, HIGH = 95.5, 88.3
@@ -47,7 +47,11 @@ _LARGEST = 11.5
 _HEADING = 1.14
 """A heading's size against the text below it."""
 
-_LEAST_GAP = 0.8
+_GAPS = ((0.42, Pt(8.5)), (0.26, SMALLEST))
+"""Between two rows, against the size of type, and how small that may be for it: better a narrow gap
+than type that cannot be read across a table."""
+
+_WIDEST_GAP = 5.0
 _MODES = 2
 """So many aids of the other modes lie on the table."""
 
@@ -149,7 +153,8 @@ def _head(words: str, emblem: str, inner: Box, language: str) -> Iterator[Shape]
 def _rows(rows: Sequence[_Row], room: Box, language: str, what: str) -> Iterator[Shape]:
     """Set sentences under each other, each beside its mark, spread over the height."""
     over, wide = 0.0, room.width - _SIGN
-    for size, hyphens in attempts(_LARGEST):
+    tried = ((share, *one) for share, least in _GAPS for one in attempts(_LARGEST, least))
+    for share, size, hyphens in tried:
         broken = [
             lines(row.sentence, wide, Font.BODY, size, language, hyphens=hyphens) for row in rows
         ]
@@ -159,9 +164,10 @@ def _rows(rows: Sequence[_Row], room: Box, language: str, what: str) -> Iterator
             max(_head_height(row, size) + height(len(some), size), _MARK)
             for row, some in zip(rows, broken, strict=True)
         ]
-        over = sum(tall) + _LEAST_GAP * (len(rows) - 1) - room.height
+        least = to_mm(size) * share
+        over = sum(tall) + least * (len(rows) - 1) - room.height
         if over <= 0:
-            gap = min(8.0, _LEAST_GAP - over / max(len(rows) - 1, 1))
+            gap = min(_WIDEST_GAP, least - over / max(len(rows) - 1, 1))
             tops = [room.top + sum(tall[:place]) + gap * place for place in range(len(rows))]
             yield from _spines(rows, tops, room.left + _MARK / 2)
             for row, some, top in zip(rows, broken, tops, strict=True):

@@ -40,7 +40,7 @@ def _roll(_language: str) -> Iterator[Shape]:
 
 def _explore(language: str) -> Iterator[Shape]:
     for place, code in enumerate(("1-start", "1-18", "1-04")):
-        yield shown(pieces_for_pictures.tile(code), _box(place * 18.0, 4.0, 18.0))
+        yield shown(pieces_for_pictures.tile(code, language), _box(place * 18.0, 4.0, 18.0))
     for left, right in ((9.0, 24.0), (27.0, 45.6)):
         yield from arrow((left, 13.6), (right, 13.6))
     yield shown(pieces_for_pictures.standee("jay", "red", language), _box(46.6, 7.4, 5.6))
@@ -74,7 +74,7 @@ def _bounty(_language: str) -> Iterator[Shape]:
 
 def _dungeon(language: str) -> Iterator[Shape]:
     for place, code in enumerate(("1-03", "1-11", "1-start")):
-        yield shown(pieces_for_pictures.tile(code), _box(place * 18.0, 4.0, 18.0))
+        yield shown(pieces_for_pictures.tile(code, language), _box(place * 18.0, 4.0, 18.0))
     yield shown(pieces_for_pictures.die("goblin", "minor"), _box(6.0, 6.0, 5.4))
     yield from arrow((9.0, 14.6), (24.0, 14.6))
     yield from arrow((27.0, 14.6), (42.0, 14.6))

@@ -34,7 +34,7 @@ def _doors(wide: float, language: str) -> Drawn:
     shapes: list[Shape] = []
     for code, column, row in _TILES:
         box = Box(Mm(left + column * side), Mm(row * side), Mm(side), Mm(side))
-        shapes.append(shown(pieces_for_pictures.tile(code), box))
+        shapes.append(shown(pieces_for_pictures.tile(code, language), box))
     shapes += _way(left, side)
     size = side * 0.24
     hero = pieces_for_pictures.standee("algus", "purple", language)
@@ -70,17 +70,17 @@ def arrow(start: Point, end: Point) -> Iterator[Shape]:
 
 
 @cache
-def _small(name: SiteName) -> Symbol:
-    drawing = large_drawing(name)
+def _small(name: SiteName, language: str) -> Symbol:
+    drawing = large_drawing(name, language=language)
     return Symbol(f"large-{name}-small", LENGTH, LENGTH, Packed(drawing.layers, drawing.labels))
 
 
 def _site(name: SiteName) -> Picture:
     """Show a side of the large tile."""
 
-    def draw(wide: float, _language: str) -> Drawn:
+    def draw(wide: float, language: str) -> Drawn:
         side = min(wide, _SITE)
-        whole = _small(name)
+        whole = _small(name, language)
         box = Box(Mm((wide - side) / 2), Mm(0), Mm(side), Mm(side))
         return Drawn(side, (shown(whole, box),))
 

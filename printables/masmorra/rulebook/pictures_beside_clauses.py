@@ -49,7 +49,7 @@ def _one(find: Callable[[str], Symbol]) -> Picture:
 
 
 def _tile(code: str) -> Picture:
-    return _one(lambda _language: pieces_for_pictures.tile(code))
+    return _one(lambda language: pieces_for_pictures.tile(code, language))
 
 
 def _monster(kind: MonsterKind) -> Picture:

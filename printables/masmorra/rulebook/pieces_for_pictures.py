@@ -28,24 +28,24 @@ _ROUND = (2.0,) * 4
 
 
 @cache
-def tile_piece(code: str) -> Piece:
+def tile_piece(code: str, language: str) -> Piece:
     """Give a tile of the kit."""
     for size in ("small", "medium"):
         for level in (1, 2):
             for tile in CATALOGUE.tiles(level, size):
                 if tile.id == code:
-                    return next(tile_pieces(level, size, tiles=[tile]))
+                    return next(tile_pieces(level, size, tiles=[tile], language=language))
     raise KeyError(code)
 
 
-def tile(code: str) -> Symbol:
+def tile(code: str, language: str) -> Symbol:
     """Give the front of a tile."""
-    return tile_piece(code).front
+    return tile_piece(code, language).front
 
 
 def tile_back(code: str) -> Symbol:
     """Give the back of a tile."""
-    return _back(tile_piece(code))
+    return _back(tile_piece(code, ""))
 
 
 def _back(piece: Piece) -> Symbol:

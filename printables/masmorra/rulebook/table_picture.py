@@ -48,7 +48,7 @@ def _scene(language: str) -> Iterator[Shape]:
     whole = box_path(0, 0, _FULL, _HIGH, (3.0,) * 4)
     yield Fill(whole, "tint")
     yield closed(whole, "pencil", Mm(0.25))
-    yield from _stacks()
+    yield from _stacks(language)
     yield from _middle(language)
     yield from _player(language)
     yield from _supply(language)
@@ -62,19 +62,19 @@ def _pile(piece: Symbol, top: Symbol, left: float, y: float, wide: float) -> Ite
     yield laid(top, _at(left, y, wide))
 
 
-def _stacks() -> Iterator[Shape]:
+def _stacks(language: str) -> Iterator[Shape]:
     first, second = pieces_for_pictures.tile_back("1-01"), pieces_for_pictures.tile_back("2-01")
-    yield from _pile(first, pieces_for_pictures.tile("1-03"), 6.0, 7.0, 18.0)
+    yield from _pile(first, pieces_for_pictures.tile("1-03", language), 6.0, 7.0, 18.0)
     medium = pieces_for_pictures.tile_back("1-m1")
     yield from _pile(medium, medium, 30.0, 7.0, 26.0)
-    yield from _pile(second, pieces_for_pictures.tile("2-entrance"), 6.0, 48.0, 18.0)
+    yield from _pile(second, pieces_for_pictures.tile("2-entrance", language), 6.0, 48.0, 18.0)
     medium = pieces_for_pictures.tile_back("2-m1")
     yield from _pile(medium, medium, 30.0, 48.0, 26.0)
 
 
 def _middle(language: str) -> Iterator[Shape]:
     """Draw the Starting Room with three heroes in it, and the experience track."""
-    yield shown(pieces_for_pictures.tile("1-start"), _at(70.0, 6.0, 30.0))
+    yield shown(pieces_for_pictures.tile("1-start", language), _at(70.0, 6.0, 30.0))
     for place, (hero, colour) in enumerate(_HEROES):
         box = _at(72.6 + place * 8.6, 14.0 + (place % 2) * 4.0, 7.6)
         yield shown(pieces_for_pictures.standee(hero, colour, language), box)

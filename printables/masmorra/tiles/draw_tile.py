@@ -28,6 +28,8 @@ from printables.masmorra.tiles.room_features.chests_and_fountains import coin
 from printables.masmorra.tiles.tile_units import CELL
 from printables.masmorra.tiles.token_pictures import picture_at, token_disc
 from printables.masmorra.tiles.walls import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
+from printables.masmorra.tiles.written_codes import written_code
+from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
 _EMBLEMS: dict[RoomKind, str] = {
@@ -90,23 +92,27 @@ class TileDrawing:
         return Symbol(name, self.length, self.length, (*self.layers, *self.labels))
 
 
-def tile_drawing(tile: Tile, turn: int = 0, edge: float = SEAM) -> TileDrawing:
+def tile_drawing(tile: Tile, turn: int = 0, edge: float = SEAM, language: str = "") -> TileDrawing:
     """Draw a tile.
 
     Args:
         tile: What is printed on it.
         turn: Clockwise quarter turns of its ground; what is acted on stays upright.
         edge: Where the ground begins; negative to run over the tile's edge, for cutting.
+        language: Of a word in its code; without one the code stands as it is.
     """
     length = CELL * span(tile.size)
     layers = (*ground(tile, turn, edge), *furniture(tile, length))
     shown = tuple(layer for layer in layers if layer.path.subpaths)
-    return TileDrawing(length, shown, (_code(tile.id, length),) if tile.id else ())
+    code = written_code(tile.id, language)
+    return TileDrawing(length, shown, (_code(code, length),) if code else ())
 
 
 def _code(code: str, length: float) -> Text:
     """Write the code into the lower left stone, as large as it has room."""
     height = min(_CODE_SIZE, _CODE_WIDTH / (_LETTER * len(code)))
+    wide = typeface(Font.NAME_BOLD).width(code, Pt(height * PT_PER_MM))
+    height *= min(1.0, _CODE_WIDTH / wide)
     rise = (WALL - height * _CAPITAL) / 2
     size = Pt(height * PT_PER_MM)
     return Text(code, Mm(3.5), Mm(length - rise), Font.NAME_BOLD, size, "label")

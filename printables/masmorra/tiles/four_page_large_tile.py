@@ -42,7 +42,7 @@ def large_run(setting: Setting, own: Mapping[SiteName, Site]) -> Run:
         setting: How it is printed.
         own: The sides that a group has of its own; the kit's two without any.
     """
-    front, *back = (_large_side(name, own.get(name)) for name in own or SITES)
+    front, *back = (_large_side(name, own.get(name), setting.language) for name in own or SITES)
     names = ("large", *(own or SITES))
     piece = Piece("large", front, back[0] if back else None, back_needed=True, names=names)
     title = text("masmorra.print.count.large_tile", setting.language)
@@ -50,8 +50,8 @@ def large_run(setting: Setting, own: Mapping[SiteName, Site]) -> Run:
     return Run("large", title, stock, (piece,), "tile")
 
 
-def _large_side(name: SiteName, own: Site | None) -> Symbol:
-    whole = _whole(name, own)
+def _large_side(name: SiteName, own: Site | None, language: str) -> Symbol:
+    whole = _whole(name, own, language)
     side = SMALL * 4
     onto = Affine.scaled(SMALL / CELL)
     return Symbol(f"large-{name}", side, side, (Use(whole, onto),), spread=BLEED)
@@ -63,7 +63,7 @@ def large_quarters(setting: Setting) -> tuple[Piece, ...]:
     Where a strip lies behind its neighbour on one side, it lies before it on the other: there the
     drawing goes on across it, so both seams are covered, 10 mm apart.
     """
-    front, back = (_large_side(name, None) for name in SITES)
+    front, back = (_large_side(name, None, setting.language) for name in SITES)
     half, length = SMALL * 2, SMALL * 4
     quarters = []
     for place in range(4):
@@ -122,8 +122,8 @@ def _note(language: str) -> Symbol:
 
 def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> Iterator[Page]:
     """Draw a side of the large tile on four pages: the kit's, or as a group's own has it."""
-    whole = _whole(name, own)
     language = setting.language
+    whole = _whole(name, own, language)
     title = text(f"masmorra.print.tiles.{name}", language)
     for place in range(4):
         contents = text(
@@ -139,8 +139,8 @@ def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> It
 
 
 @lru_cache(maxsize=_SITES_KEPT)
-def _whole(name: SiteName, own: Site | None) -> Symbol:
-    drawing = large_drawing(name, EDGE, own)
+def _whole(name: SiteName, own: Site | None, language: str) -> Symbol:
+    drawing = large_drawing(name, EDGE, own, language)
     shapes = Packed(drawing.layers, drawing.labels)
     return Symbol(f"large-{name}-cut", LENGTH, LENGTH, shapes, spread=-EDGE)
 

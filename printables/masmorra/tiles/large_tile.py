@@ -28,6 +28,7 @@ from printables.masmorra.tiles.large_tile_arrivals import who_waits
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, mark_fills
 from printables.masmorra.tiles.wall_stones import Run
 from printables.masmorra.tiles.walls import Mason, wall_run
+from printables.masmorra.tiles.written_codes import written_code
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
@@ -60,13 +61,16 @@ _DOORS: Mapping[SiteName, tuple[tuple[str, float], ...]] = MappingProxyType(
 """Doorways in the upright and the level wall through the middle, by where their middle is."""
 
 
-def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) -> TileDrawing:
+def large_drawing(
+    name: SiteName, edge: float = 0.0, own: Site | None = None, language: str = ""
+) -> TileDrawing:
     """Draw a side of the large tile, its codes included.
 
     Args:
         name: Which side.
         edge: Where the ground begins; negative to run over the tile's edge, for cutting.
         own: The side as a group of its own has it; the kit's where none is given.
+        language: Of the words in its codes; without one they stand as they are.
     """
     site = own or CATALOGUE.sites[name]
     ground, masonry = Block(), Block()
@@ -82,7 +86,7 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
     _inner(mason, name)
     fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3", "wall-grain")
     fills += _signs(site)
-    names = tuple(_names(name))
+    names = tuple(_names(name, language))
     fills += [inked("engraving", [_plate(label)]) for label in names]
     return TileDrawing(LENGTH, tuple(fills), names)
 
@@ -276,14 +280,14 @@ def _callers(site: Site) -> Iterator[Fill]:
             yield from _face(face, left + 24.6 + place * (_SPOT + 1.6), y)
 
 
-def _names(name: SiteName) -> Iterator[Text]:
+def _names(name: SiteName, language: str) -> Iterator[Text]:
     """Write each room's code into the outer wall: it is far from where quarters meet."""
     size = Pt(6.0 * PT_PER_MM)
     for place, code in enumerate(QUARTERS[name]):
         x, y = _HALF * (place % 2), _HALF * (place // 2)
         bottom = LENGTH - 3.6 if y else 8.0
         yield Text(
-            code,
+            written_code(code, language),
             Mm(100 if not x else 330 if name == "throne" else 240),
             Mm(bottom),
             Font.NAME_BOLD,

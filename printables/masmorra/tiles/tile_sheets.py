@@ -33,6 +33,7 @@ from printables.masmorra.tiles.four_page_large_tile import (
 from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
+from printables.masmorra.tiles.written_codes import written_code
 from printables.page_order import sheet_name
 
 _SIZES = ("small", "medium")
@@ -140,7 +141,8 @@ def tile_pieces(
         size: ``small`` or ``medium``.
         address: Where the host can always be reached; then links are printed too.
         tiles: Which; the kit's if none are given.
-        language: In which lairs name their bosses; without one they bear no name.
+        language: In which lairs name their bosses and codes are written; without one lairs bear no
+            name, and codes stand as they are.
     """
     share = 1 if size == "small" else 2
     side = SMALL * share
@@ -150,7 +152,7 @@ def tile_pieces(
         back = (
             _again(tile, side, address, language) if twice else _back(level, side, sorted_by(tile))
         )
-        yield Piece(tile.id, front, back, back_needed=True, names=_names(tile))
+        yield Piece(tile.id, front, back, back_needed=True, names=_names(tile, language))
 
 
 @lru_cache(maxsize=_BACKS_KEPT)
@@ -159,10 +161,10 @@ def _back(level: int, side: float, seal: str) -> Symbol:
     return scaled(drawn, drawn.name.removesuffix("-cut"), side, BLEED)
 
 
-def _names(tile: Tile) -> tuple[str, ...]:
-    """List what a tile is asked for by: its kind, and who lives in it."""
+def _names(tile: Tile, language: str) -> tuple[str, ...]:
+    """List what a tile is asked for by: what is written on it, its kind, who lives in it."""
     boss = (tile.boss,) if tile.boss else ()
-    return ("tile", tile.size, tile.kind, *tile.pictures, *boss)
+    return (written_code(tile.id, language), "tile", tile.size, tile.kind, *tile.pictures, *boss)
 
 
 @lru_cache(maxsize=_TILES_KEPT)
@@ -178,7 +180,7 @@ def _again(tile: Tile, side: float, address: str, language: str) -> Symbol:
 
 @lru_cache(maxsize=_TILES_KEPT)
 def _cut(tile: Tile, address: str, language: str) -> Symbol:
-    drawing = tile_drawing(tile, edge=EDGE)
+    drawing = tile_drawing(tile, edge=EDGE, language=language)
     if language:
         drawing = with_boss(drawing, tile, language)
     drawing = coded(drawing, tile.id, address)

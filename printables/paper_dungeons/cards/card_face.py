@@ -14,19 +14,19 @@ from printables.card_layout.card_frame import (
     Deck,
     back,
     border,
+    deck_shape,
     foot,
     picture,
-    squeezed,
     title,
 )
-from printables.card_layout.text_blocks import Block, body
+from printables.card_layout.text_blocks import LARGEST, Block, body, body_size
 from printables.cuts.scenes import Scene, read_scenes
 from printables.drawing import Fill, Shape, Symbol
 from printables.drawing.decorative_shapes import disc, ring, rule
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.paper_dungeons.signs import words_at
-from printables.units import Mm
+from printables.units import Mm, Pt
 
 Signs = Callable[[Box, float], Iterator[Shape]]
 """Draws into a box; the number says how large things are against a large card."""
@@ -65,7 +65,7 @@ class Face:
 def faces_drawn(
     faces: Iterable[Face], deck: Deck, shape: CardShape, language: str, tall: float = 0.0
 ) -> Iterator[Piece]:
-    """Draw the cards of a deck, their pictures of one height.
+    """Draw the cards of a deck, their pictures of one height and their words of one size.
 
     Args:
         faces: What is on the fronts.
@@ -76,9 +76,10 @@ def faces_drawn(
     """
     faces = tuple(faces)
     behind = back(shape, deck, language)
-    draws = [partial(front, face, deck, language) for face in faces]
-    fronts = squeezed(draws, replace(shape, tall=tall))
-    for face, drawn in zip(faces, fronts, strict=True):
+    sizes = [partial(_words_size, face, language) for face in faces]
+    level = deck_shape(sizes, replace(shape, tall=tall))
+    for face in faces:
+        drawn = front(face, deck, language, level)
         yield Piece(face.id, drawn, behind, names=(deck.name, *face.names))
 
 
@@ -93,6 +94,33 @@ def _scenes() -> Mapping[str, Scene]:
     return {name: scene for file in pictures for name, scene in read_scenes(file).items()}
 
 
+def _words_size(face: Face, language: str, shape: CardShape) -> Pt:
+    """Tell how large the words of a card can be, for a large card."""
+    if not face.words:
+        return Pt(LARGEST)
+    _, line = _headed(face, language, shape)
+    room = _words_room(face, line, shape)
+    return body_size([Block("plain", "", (face.words,))], room, language, face.title)
+
+
+def _headed(face: Face, language: str, shape: CardShape) -> tuple[tuple[Shape, ...], float]:
+    """Set the title below the picture; tells where the rule under it lies."""
+    shown, end = title(shape, face.title, language, shape.picture.bottom + 1.4 * shape.share)
+    return shown, end + shape.share
+
+
+def _signs_room(face: Face, shape: CardShape) -> Box:
+    inner, high = shape.inner, face.high * max(shape.share, 0.72)
+    top = inner.bottom - _FOOT - high
+    return Box(Mm(inner.left + 1.6), Mm(top), Mm(inner.width - 3.2), Mm(high))
+
+
+def _words_room(face: Face, line: float, shape: CardShape) -> Box:
+    """Give the words what the rule and the signs leave."""
+    signs, top = _signs_room(face, shape), line + shape.share
+    return Box(signs.left, Mm(top), signs.width, Mm(signs.top - 0.6 - top))
+
+
 def front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
     """Draw the front of a card.
 
@@ -101,11 +129,8 @@ def front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
     """
     name = f"{deck.name}-{face.id}-{shape.width:g}"
     inner, share = shape.inner, shape.share
-    shown, end = title(shape, face.title, language, shape.picture.bottom + 1.4 * share)
-    line = end + 1.0 * share
-    high = face.high * max(share, 0.72)
-    bottom = inner.bottom - _FOOT
-    signs = Box(Mm(inner.left + 1.6), Mm(bottom - high), Mm(inner.width - 3.2), Mm(high))
+    shown, line = _headed(face, language, shape)
+    signs = _signs_room(face, shape)
     shapes: list[Shape] = [
         *border(shape, name),
         *picture(shape, name, face.scene, deck, struck=face.is_struck),
@@ -114,9 +139,9 @@ def front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), "ink"),
     ]
     if face.words:
-        top = line + 1.0 * share
-        room = Box(signs.left, Mm(top), signs.width, Mm(signs.top - 0.6 - top))
-        shapes += body([Block("plain", "", (face.words,))], room, language, face.title)
+        room = _words_room(face, line, shape)
+        blocks = [Block("plain", "", (face.words,))]
+        shapes += body(blocks, room, language, face.title, shape.largest)
     if face.signs is not None:
         shapes += face.signs(signs, max(share, 0.72))
     shapes += foot(shape, face.id, language)

@@ -1,6 +1,6 @@
 """Dungeon cards: walls to draw and rooms of villains; on the back who lives there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.paper_dungeons.catalogue.room_adjacency import borders
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
@@ -17,10 +17,12 @@ from printables.paper_dungeons.cards.card_face import named
 from printables.paper_dungeons.cards.villain_cards import season_seal, villain_picture
 from printables.paper_dungeons.signs import framed_box, words_at
 from printables.typesetting.icon_text_boxes import rich_middle
-from printables.typesetting.paragraphs import SMALLEST, Style
+from printables.typesetting.line_breaking import width
+from printables.typesetting.paragraphs import SMALLEST, Style, sizes
 from printables.units import Mm, Pt, to_mm
 
 _TITLE = 9.5
+_BESIDE_TITLE = 1.5
 _FOOT = 5.0
 _ENTRIES = 3.0
 _NAME = Pt(7.5)
@@ -29,14 +31,16 @@ _NAME = Pt(7.5)
 
 def dungeon_cards(content: Content, deck: Deck, shape: CardShape, language: str) -> Iterator[Piece]:
     """Draw the dungeon cards; each has a back of its own."""
+    titles = [named("card", card.id, card, language) for card in content.cards]
+    size = _title_size(titles, shape)
     for card in content.cards:
-        front = _front(content, card, deck, language, shape)
+        front = _front(content, card, deck, language, shape, title=size)
         behind = _back(content, card, deck, language, shape)
         yield Piece(card.id, front, behind, back_needed=True, names=(deck.name,))
 
 
 def _front(
-    content: Content, card: DungeonCard, deck: Deck, language: str, shape: CardShape
+    content: Content, card: DungeonCard, deck: Deck, language: str, shape: CardShape, *, title: Pt
 ) -> Symbol:
     name = f"{deck.name}-{card.id}-{shape.width:g}"
     inner, share = shape.inner, shape.share
@@ -48,21 +52,33 @@ def _front(
     room = Box(Mm(inner.left + 1.6), Mm(top), Mm(inner.width - 3.2), Mm(low - 0.4 - top))
     shapes: list[Shape] = [
         *border(shape, name),
-        *_title(named("card", card.id, card, language), head, name, language, share),
+        *_title(named("card", card.id, card, language), head, name, language, title),
         *_map(content, card, room, share),
     ]
     shapes += _letter(card.id, at, radius)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 
 
-def _title(words: str, head: Box, name: str, language: str, share: float) -> Iterator[Shape]:
+def _title_size(titles: Sequence[str], shape: CardShape) -> Pt:
+    """Find the largest type in which every title of the deck is one line, if there is any."""
+    largest = Pt(max(7.5, 12 * shape.share))
+    wide = shape.inner.width - 2 * _BESIDE_TITLE
+    for size in sizes(largest, SMALLEST):
+        if all(width(words, Font.NAME_BOLD, size) <= wide for words in titles):
+            return size
+    return largest
+
+
+def _title(words: str, head: Box, name: str, language: str, size: Pt) -> Iterator[Shape]:
     under = Box(
         Mm(head.left - 0.9), Mm(head.top - 0.9), Mm(head.width + 1.8), Mm(head.height + 0.9)
     )
     yield Fill(rough(under, f"{name}-title", 0.2), "block")
     yield Fill(box_path(head.left, head.bottom - 0.35, head.right, head.bottom), "key")
-    style = Style(Font.NAME_BOLD, Pt(max(7.5, 12 * share)), "on-band", "middle", Pt(6.5))
-    room = Box(Mm(head.left + 1.5), head.top, Mm(head.width - 3.0), head.height)
+    style = Style(Font.NAME_BOLD, size, "on-band", "middle", SMALLEST)
+    room = Box(
+        Mm(head.left + _BESIDE_TITLE), head.top, Mm(head.width - 2 * _BESIDE_TITLE), head.height
+    )
     # Smaller type is better than a second line, so that titles of a storyline look alike.
     low = to_mm(style.size) * 1.05
     line = Box(room.left, Mm(room.top + (room.height - low) / 2), room.width, Mm(low))
@@ -164,7 +180,7 @@ def _wall(one: Box, other: Box, half: float) -> Path:
 def _back(
     content: Content, card: DungeonCard, deck: Deck, language: str, shape: CardShape
 ) -> Symbol:
-    """Draw the three villains under each other."""
+    """Draw the card's letter, and the three villains under each other."""
     name = f"back-{deck.name}-{card.id}-{shape.width:g}"
     inner, share, outer = shape.inner, shape.share, shape.outer
     villains = {villain.id: villain for villain in content.villains}
@@ -174,7 +190,11 @@ def _back(
         Fill(thin_frame(inner.grown(-0.6), name, 0.5), "key"),
     ]
     title = Box(Mm(inner.left + 3), Mm(inner.top + 2), Mm(inner.width - 6), Mm(8 * share))
+    radius = 3.2 * share
+    beside = (title.right - radius, title.top + title.height / 2)
+    shapes += _letter(card.id, beside, radius)
     style = Style(Font.NAME_BOLD, Pt(max(8.0, 13 * share)), "on-band", "middle", Pt(7))
+    title = Box(Mm(title.left + 2 * radius), title.top, Mm(title.width - 4 * radius), title.height)
     shapes += rich_middle(deck.title, title, style, language, deck.title).shapes
     shapes.append(Fill(rule(inner.left + 8, inner.right - 8, title.bottom + 1), "on-band"))
     top = title.bottom + 2.0

@@ -1,6 +1,6 @@
 """The eight magical items: picture, name, and what each does once it is finished."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
@@ -23,17 +23,18 @@ _SHIFT = 10.5
 _LEAST = 9.6
 
 
-def _listed(items: Sequence[Item], wide: float, language: str) -> Drawn:
-    y = 0.0
-    shapes: list[Shape] = []
-    for item in items:
+def _listed(wide: float, language: str) -> Drawn:
+    return Drawn.listed(_rows(wide, language))
+
+
+def _rows(wide: float, language: str) -> Iterator[Drawn]:
+    for item in packaged_content().items:
         does = explanation("item", item.id, item)
         words = text(does.key, language, **does.params)
         said = lines(words, wide - _SHIFT, Font.BODY, _TEXT, language)
         tall = max(4.2 + height(len(said), _TEXT) + 1.4, _LEAST)
-        shapes += _item(item, said, Box(Mm(0), Mm(y), Mm(wide), Mm(tall)), language)
-        y += tall
-    return Drawn(y, tuple(shapes))
+        box = Box(Mm(0), Mm(0), Mm(wide), Mm(tall))
+        yield Drawn(tall, tuple(_item(item, said, box, language)))
 
 
 def _item(item: Item, said: list[str], box: Box, language: str) -> Iterator[Shape]:
@@ -53,15 +54,4 @@ def _item(item: Item, said: list[str], box: Box, language: str) -> Iterator[Shap
     yield Rules((((box.left, box.bottom - 0.7), (box.right, box.bottom - 0.7)),), "hush", Mm(0.15))
 
 
-def _first(wide: float, language: str) -> Drawn:
-    """List the items that need a symbol."""
-    return _listed([one for one in packaged_content().items if one.symbol], wide, language)
-
-
-def _others(wide: float, language: str) -> Drawn:
-    """List the items that take any symbol."""
-    return _listed([one for one in packaged_content().items if not one.symbol], wide, language)
-
-
-FIRST_ITEMS = Picture(_first)
-OTHER_ITEMS = Picture(_others)
+ITEMS = Picture(_listed)

@@ -11,8 +11,8 @@ from printables.paper_dungeons.rulebook import pieces_for_pictures
 from printables.paper_dungeons.rulebook.annotated_villain_card import VILLAIN
 from printables.paper_dungeons.rulebook.dice_pictures import FACES, USES
 from printables.paper_dungeons.rulebook.example_round import EXAMPLE_ROUND
-from printables.paper_dungeons.rulebook.item_list import FIRST_ITEMS, OTHER_ITEMS
-from printables.paper_dungeons.rulebook.power_list import FIRST_POWERS, OTHER_POWERS
+from printables.paper_dungeons.rulebook.item_list import ITEMS
+from printables.paper_dungeons.rulebook.power_list import POWERS
 from printables.paper_dungeons.rulebook.table_pictures import SHEET, TABLE
 from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn, tokens_width
 from printables.rulebook.cover import cover
@@ -69,16 +69,14 @@ PICTURES: Mapping[str, Picture] = MappingProxyType(
         "faces": FACES,
         "uses": USES,
         "round": EXAMPLE_ROUND,
-        "first-items": FIRST_ITEMS,
-        "other-items": OTHER_ITEMS,
+        "items": ITEMS,
         "minions": Picture(_minions),
         "trap": Picture(_trap),
         "villain": VILLAIN,
         "mission": _card("mission", "M01"),
         "objective": _card("objective", "O01"),
         "power": _card("power", "POW-01"),
-        "first-powers": FIRST_POWERS,
-        "other-powers": OTHER_POWERS,
+        "powers": POWERS,
     }
 )
 """By the names that the content file gives them."""

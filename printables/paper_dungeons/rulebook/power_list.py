@@ -1,6 +1,6 @@
 """The sixteen powers: name, what each does, and its points at the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
 from companion.games.paper_dungeons.catalogue.types import Power
@@ -22,24 +22,24 @@ _ROOM = 1.5
 """What a row has above its rule, beside its lines."""
 
 
-def _listed(powers: Sequence[Power], wide: float, language: str) -> Drawn:
+def _listed(wide: float, language: str) -> Drawn:
+    return Drawn.listed(_rows(wide, language))
+
+
+def _rows(wide: float, language: str) -> Iterator[Drawn]:
+    powers = packaged_content().powers
     names = {
         one.id: f"{number}. {named('power', one.id, one, language)}"
-        for number, one in enumerate(packaged_content().powers, 1)
+        for number, one in enumerate(powers, 1)
     }
-    # Both halves of the list stand in line.
     left = max(width(one, Font.NAME_BOLD, _NAME) for one in names.values()) + _BETWEEN
-    y = 0.0
-    shapes: list[Shape] = []
     for power in powers:
         does = explanation("power", power.id, power)
         words = text(does.key, language, **does.params)
         said = lines(words, wide - left - _POINTS, Font.BODY, _TEXT, language)
         tall = height(len(said), _TEXT) + _ROOM
-        box = Box(Mm(0), Mm(y), Mm(wide), Mm(tall))
-        shapes += _power(power, names[power.id], said, box, left)
-        y += tall
-    return Drawn(y, tuple(shapes))
+        box = Box(Mm(0), Mm(0), Mm(wide), Mm(tall))
+        yield Drawn(tall, tuple(_power(power, names[power.id], said, box, left)))
 
 
 def _power(power: Power, name: str, said: list[str], box: Box, left: float) -> Iterator[Shape]:
@@ -52,15 +52,4 @@ def _power(power: Power, name: str, said: list[str], box: Box, left: float) -> I
     yield Rules((((box.left, box.bottom - 0.5), (box.right, box.bottom - 0.5)),), "hush", Mm(0.15))
 
 
-def _half(place: int) -> Picture:
-    """List one half of the powers: a list of all would not find room in every column."""
-
-    def draw(wide: float, language: str) -> Drawn:
-        powers = packaged_content().powers
-        middle = len(powers) // 2
-        return _listed(powers[:middle] if place == 0 else powers[middle:], wide, language)
-
-    return Picture(draw)
-
-
-FIRST_POWERS, OTHER_POWERS = _half(0), _half(1)
+POWERS = Picture(_listed)

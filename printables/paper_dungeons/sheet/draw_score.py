@@ -33,6 +33,14 @@ _SIGNS = {
     "J": "card",
     "K": "treasure-map",
 }
+_LETTER = 1.6
+"""The radius of a line's letter."""
+
+_SIGN = 3.5
+"""Where a line's sign begins."""
+
+_LARGEST_SIGN = 3.2
+_BEFORE_WORDS, _AFTER_WORDS = 0.3, 0.4
 _PREFIX = re.compile("^(POW-|O)0*")
 _LABEL = Style(Font.BODY, Pt(7.4), "text", "left", LEAST)
 _SUM = Style(Font.NAME_BOLD, Pt(9), "text", "left", LEAST)
@@ -43,29 +51,44 @@ def score(drawing: Drawing) -> Iterator[Shape]:
     """Draw a line for each part of the score, and the sum."""
     zone = drawing.zones["score"]
     yield from plain_heading(drawing, zone, "score")
-    boxes = score_boxes(zone)
+    boxes, size = score_boxes(zone), _sign_size(drawing)
     for name, strip in score_strips(zone).items():
         y = strip.top + strip.height / 2
-        yield from letter((strip.left + 2.0, y), name, 1.75)
-        is_sum = name == LINES[-1]
-        yield from _label(drawing, name, strip)
+        yield from letter((strip.left + _LETTER, y), name, _LETTER)
+        yield from _label(drawing, name, strip, size)
         box = boxes[name]
         edge = box_path(box.left, box.top, box.right, box.bottom, (0.5,) * 4)
         yield Fill(edge, "place")
+        is_sum = name == LINES[-1]
         yield closed(edge, "line", Mm(drawing.line * (2.4 if is_sum else 1)))
 
 
-def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
-    """Say what a line counts, behind its sign where there is room for both."""
+def _label(drawing: Drawing, name: str, strip: Box, size: float) -> Iterator[Shape]:
+    """Say what a line counts, behind its sign; the sum has none."""
     words = drawing.say(f"line.{name}")
     style = _SUM if name == LINES[-1] else _LABEL
-    left, right = strip.left + 4.3, score_boxes(drawing.zones["score"])[name].left - 0.75
-    beside = left + 3.7
-    if name in _SIGNS and width(words, style.font, style.least) <= right - beside - 0.6:
-        yield placed(_SIGNS[name], "sign", (left + 1.6, strip.top + strip.height / 2), 3.3)
-        left = beside
-    room = Box(Mm(left), strip.top, Mm(right - left), strip.height)
+    left = strip.left + _SIGN
+    if name in _SIGNS:
+        yield placed(_SIGNS[name], "sign", (left + size / 2, strip.top + strip.height / 2), size)
+        left += size + _BEFORE_WORDS
+    room = Box(Mm(left), strip.top, Mm(_words_end(drawing, name) - left), strip.height)
     yield from rich_middle(words, room, style, drawing.language, words).shapes
+
+
+def _sign_size(drawing: Drawing) -> float:
+    """Tell how large the signs of all lines are: so that the longest name has room behind its."""
+    start = drawing.zones["score"].left + _SIGN + _BEFORE_WORDS
+    rooms = (
+        _words_end(drawing, name)
+        - start
+        - width(drawing.say(f"line.{name}"), _LABEL.font, _LABEL.least)
+        for name in _SIGNS
+    )
+    return min(_LARGEST_SIGN, *rooms)
+
+
+def _words_end(drawing: Drawing, name: str) -> float:
+    return score_boxes(drawing.zones["score"])[name].left - _AFTER_WORDS
 
 
 def cards(drawing: Drawing) -> Iterator[Shape]:

@@ -71,6 +71,14 @@ def test_words_stay_inside_the_border_and_readable(language: str, size: str):
                     assert contains(card, box), (piece.id, words.words)
 
 
+@pytest.mark.parametrize("language, size", tuple(product(LANGUAGES, CARDS)))
+def test_words_are_of_one_size_throughout_a_deck(language: str, size: str):
+    for name, pieces in decks(language, size).items():
+        written = [words for piece in pieces for words, _ in texts(piece.front.shapes)]
+        sizes = {round(words.size, 3) for words in written if words.font == Font.BODY}
+        assert len(sizes) == 1 or name == "hero", name
+
+
 @pytest.mark.parametrize("size", CARDS)
 def test_the_icons_of_an_ability_keep_clear_of_the_border(size: str):
     for piece in decks("en", size)["hero"]:

@@ -42,6 +42,27 @@ def test_pd_comp_2_the_decks_hold_all_cards():
     assert counts == {"dungeon": 12, "villain": 12, "mission": 16, "power": 16, "objective": 16}
 
 
+@pytest.mark.parametrize("card", CONTENT.cards, ids=lambda card: card.id)
+def test_pd_campaign_2_the_letter_of_a_dungeon_stands_on_its_back_too(card: DungeonCard):
+    back = decks()["dungeon"][card.id].back
+
+    assert back is not None
+    assert card.id in [shape.words for shape, _ in texts(back.shapes)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_of_dungeons_are_lines_of_one_size(language: str):
+    sizes = set()
+    for card in CONTENT.cards:
+        title = name_of("card", card.id, card, language)
+        written = texts(decks(language)["dungeon"][card.id].front.shapes)
+        sizes |= {
+            shape.size for shape, _ in written if " ".join(shape.words.split()) == title.strip()
+        }
+
+    assert len(sizes) == 1
+
+
 def test_pd_villain_4_a_villain_shows_its_ranges():
     shown = words(decks()["villain"]["S2a"])
 
