@@ -27,6 +27,7 @@ from companion.web.serving.app_per_process import (
     is_in_memory,
     unsearched,
 )
+from companion.web.serving.early_interrupts import unheard
 from companion.web.serving.known_hosts import lan_address
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.logging_setup import NOTHING, Observation
@@ -185,7 +186,8 @@ class Family(Multiprocess):
 
     def init_processes(self) -> None:
         """Start them, and wait until the first has opened the database."""
-        super().init_processes()
+        with unheard():
+            super().init_processes()
         self._start.wait(self._is_over)
         if self._start.has_failed:
             self.should_exit.set()
