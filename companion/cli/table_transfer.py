@@ -112,7 +112,9 @@ def import_(file: Path, database: str | None) -> None:
     with opened(database) as tables, naming(file):
         new = tables.import_table(lines_of(file))
         served = tables.care.served_at()
-    click.echo(say("table.cli.imported", table=new.table, path=f"{served}/j/{new.table}/{new.host}"))
+    click.echo(
+        say("table.cli.imported", table=new.table, path=f"{served}/j/{new.table}/{new.host}")
+    )
 
 
 @click.command("backup", help=say("cli.command.backup"))
