@@ -111,7 +111,10 @@ def import_(file: Path, database: str | None) -> None:
     """Open a table from a file, with a new name and new links."""
     with opened(database) as tables, naming(file):
         new = tables.import_table(lines_of(file))
-    click.echo(say("table.cli.imported", table=new.table, path=f"/j/{new.table}/{new.host}"))
+        served = tables.care.served_at()
+    click.echo(
+        say("table.cli.imported", table=new.table, path=f"{served}/j/{new.table}/{new.host}")
+    )
 
 
 @click.command("backup", help=say("cli.command.backup"))

@@ -109,6 +109,23 @@ def test_the_host_s_link_leads_to_the_server_that_runs(
     assert not said.err
 
 
+def test_behind_a_proxy_links_lead_to_the_name_that_phones_know(
+    place: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+    saved = str(tmp_path / "evening.jsonl")
+    names = ("localhost", "games.example")
+    with Server("127.0.0.1", 0, str(database), names, proxies=["127.0.0.1"]) as server:
+        assert server.address == "https://games.example"
+        assert main(["tables", "host-link", table, "--database", str(database)]) == 0
+        assert " https://games.example/j/" in capsys.readouterr().out
+        assert main(["export", table, "--out", saved, "--database", str(database)]) == 0
+        assert main(["import", saved, "--database", str(database)]) == 0
+        assert " https://games.example/j/" in capsys.readouterr().out
+    with Server("127.0.0.1", 0, str(database), ("games.example",)) as server:
+        assert server.address.startswith("http://127.0.0.1:")
+
+
 @pytest.mark.parametrize(
     "arguments, said",
     [

@@ -39,16 +39,29 @@ def workers(server: Served) -> list[int]:
     found: list[int] = []
 
     def both_serve() -> bool:
-        found[:] = [one for one in server.family()[1:] if "spawn_main" in told(one)]
+        found[:] = spawned(server.process.pid)
         return len(found) == 2 and all(map(listens, found))
 
     until(both_serve)
     return found
 
 
+def spawned(first: int) -> list[int]:
+    """List those that a process started to serve."""
+    below = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+    return [one for one in map(int, below) if "spawn_main" in told(one)]
+
+
 def told(process: int) -> str:
     try:
         return Path(f"/proc/{process}/cmdline").read_text()
+    except FileNotFoundError:
+        return ""
+
+
+def loaded(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/maps").read_text()
     except FileNotFoundError:
         return ""
 
@@ -150,11 +163,29 @@ def test_open_streams_hold_up_no_end(tmp_path: Path, processes: str, how: signal
         anna.close()
 
 
+def test_ctrl_c_during_the_start_ends_without_a_word(tmp_path: Path):
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with subprocess.Popen(
+        command("--port", "0", "--database", tmp_path / "t.db", "--processes", "2"),
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as started:
+        until(lambda: sum("msgspec" in loaded(one) for one in spawned(started.pid)) == 2)
+        # A terminal sends it to all of them, and these two still import what they need.
+        os.killpg(started.pid, signal.SIGINT)
+        said = started.communicate(timeout=HUNG)[1]
+    assert said == ""
+    assert started.returncode == 0
+
+
 def test_the_process_that_starts_the_others_opens_no_database_itself(server: Served):
     assert workers(server)
 
     def has_database(process: int) -> bool:
-        return "_sqlite3" in Path(f"/proc/{process}/maps").read_text()
+        return "_sqlite3" in loaded(process)
 
     assert all(map(has_database, workers(server)))
     assert not has_database(server.family()[0])

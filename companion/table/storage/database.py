@@ -241,6 +241,10 @@ class Database:
         if key == "table.store.unavailable" and not (self._is_open or self.is_sqlite):
             reason = " ".join(str(error).split())
             return StoreError("table.store.no_server", database=self.name, reason=reason)
+        if key == "table.store.unavailable":
+            # For the log. Further lines may quote rows, and so names of players.
+            reason = str(error).partition("\n")[0]
+            return StoreError(key, database=self.name, reason=reason)
         return StoreError(key, database=self.name)
 
 

@@ -6,6 +6,7 @@ from flask import Flask, Response, g, make_response, render_template
 from werkzeug.exceptions import HTTPException
 
 from companion.engine.errors import CompanionError
+from companion.i18n import system_language, text
 from companion.web.config import MEGABYTE, PHOTO_LIMIT
 from companion.web.errors import status_of
 from companion.web.screens.phone_cookies import preferences
@@ -31,13 +32,18 @@ def answer_failures(app: Flask) -> None:
     app.register_error_handler(Exception, _tell_bug)
 
 
+def log_failure(error: CompanionError | PhotoError) -> None:
+    """Write down what the server cannot do, for whoever runs it: its key, and the sentence."""
+    _log.error("%s: %s", error, text(error.key, system_language(), **error.params))
+
+
 def _tell(error: Exception) -> Response:
     """Tell what an error of ours says."""
     if not isinstance(error, CompanionError | PhotoError):
         raise TypeError(f"{error!r} has no sentence")
     status = status_of(error)
     if status >= 500:
-        _log.error("%s", error)
+        log_failure(error)
     return _sentence(error.key, dict(error.params), status)
 
 

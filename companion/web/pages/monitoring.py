@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, current_app
 
 from companion.table import StoreError
 from companion.web.config import Config
+from companion.web.middleware.error_handlers import log_failure
 from companion.web.middleware.request_figures import EXTENSION, Figures
 from companion.web.screens.request_context import tables
 
@@ -18,6 +19,7 @@ def health() -> Response:
     try:
         tables().care.check()
     except StoreError as error:
+        log_failure(error)
         return Response(f"{error.key}\n", NOT_WORKING, mimetype="text/plain")
     return Response("ok\n", mimetype="text/plain")
 

@@ -5,7 +5,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from socket import socket
@@ -27,7 +27,8 @@ from companion.web.serving.app_per_process import (
     is_in_memory,
     unsearched,
 )
-from companion.web.serving.known_hosts import lan_address
+from companion.web.serving.early_interrupts import unheard
+from companion.web.serving.known_hosts import is_loopback, lan_address
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.logging_setup import NOTHING, Observation
 
@@ -51,7 +52,7 @@ class Server:
     Where several processes serve, this one starts them and opens nothing itself.
 
     Attributes:
-        address: The address that phones on the network can reach.
+        address: The address that phones can reach.
         fingerprint: That of the authority's certificate, where pages go encrypted.
     """
 
@@ -90,17 +91,19 @@ class Server:
             StoreError: The database cannot be opened.
         """
         host = host.removeprefix("[").removesuffix("]")
+        names, proxies = tuple(names), tuple(proxies)
         known = (*names, *(() if host in _EVERYWHERE else (host,)))
         observation.check()
         self._socket = listening_on(host, port)
-        self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
+        own = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
+        self.address = own if encrypted else _proxied(names, proxies) or own
         # Nobody else can look into this process's memory.
         self._processes = 1 if is_in_memory(database or "") else processes
         self._serving = Serving(
             database or "",
             known,
             self.address,
-            tuple(proxies),
+            proxies,
             encrypted,
             self._processes,
             observation,
@@ -185,7 +188,8 @@ class Family(Multiprocess):
 
     def init_processes(self) -> None:
         """Start them, and wait until the first has opened the database."""
-        super().init_processes()
+        with unheard():
+            super().init_processes()
         self._start.wait(self._is_over)
         if self._start.has_failed:
             self.should_exit.set()
@@ -230,3 +234,12 @@ def _address(host: str, port: int, *, encrypted: bool) -> str:
     name = lan_address() if host in _EVERYWHERE else host
     scheme = "https" if encrypted else "http"
     return f"{scheme}://[{name}]:{port}" if ":" in name else f"{scheme}://{name}:{port}"
+
+
+def _proxied(names: Sequence[str], proxies: Sequence[str]) -> str:
+    """Give the address at which a proxy takes what phones ask, which it encrypts; empty for none.
+
+    Machines behind a proxy have addresses that no phone reaches.
+    """
+    known = [name for name in names if not is_loopback(name)]
+    return f"https://{known[0]}" if known and proxies else ""

@@ -114,5 +114,5 @@ def test_a_driver_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(StoreError) as refused:
         open_tables("postgresql+psycopg://ana:hunter2@there/db", GAMES)
 
-    assert "masmorra-companion[postgres]" in told(refused.value)
+    assert "psycopg[binary]" in told(refused.value)
     assert "hunter2" not in told(refused.value)

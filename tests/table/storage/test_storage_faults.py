@@ -62,6 +62,17 @@ def test_a_read_only_database_is_told_when_it_is_opened(place: Path) -> None:
     assert "read-only" in told(refused.value)
 
 
+def test_the_reason_that_the_driver_gives_is_kept_for_the_log(evening: Evening) -> None:
+    with evening.tables.database.writing() as connection:
+        connection.exec_driver_sql("DROP TABLE seats")
+
+    with pytest.raises(StoreError) as refused:
+        evening.act(1, Add(1))
+    assert "seats" in str(refused.value.params["reason"])
+    assert "\n" not in str(refused.value)
+    assert "seats" not in told(refused.value)
+
+
 @pytest.mark.sqlite
 def test_a_database_that_becomes_read_only_refuses_and_still_shows(evening: Evening) -> None:
     evening.act(1, Add(1))

@@ -26,7 +26,7 @@ def watched(tables: Tables) -> FlaskClient:
 
 @pytest.mark.sqlite
 def test_a_server_without_its_database_is_not_healthy(
-    phone: Callable[[], Phone], tables: Tables, tmp_path: Path
+    phone: Callable[[], Phone], tables: Tables, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     one = phone()
     assert one.get("/health").text == "ok\n"
@@ -36,6 +36,8 @@ def test_a_server_without_its_database_is_not_healthy(
 
     assert answer.status_code == 503
     assert answer.text == "table.store.gone\n"
+    # Where a proxy asks nothing but this any more, the log says why.
+    assert "table.store.gone" in caplog.text
 
 
 def test_figures_are_given_only_where_they_are_wanted(phone: Callable[[], Phone]):
