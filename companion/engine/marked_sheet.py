@@ -46,5 +46,8 @@ class MarkedSheets(Protocol):
     def contradictions(self, states: States) -> Sequence[Sequence[str]]:
         """List groups of marks of which one at least was read wrongly or made by mistake."""
 
+    def needless(self, states: States) -> Collection[str]:
+        """Name the marks that could as well be missing: none of the others would be left alone."""
+
     def audit(self, states: States) -> Sequence[Refusal]:
         """List what cannot be by the rules."""

@@ -61,18 +61,15 @@ def judged(
         marks: Which they are.
         bounds: From where on the net is believed without asking, usually and in doubt.
     """
-    unclear = float((chances.max(axis=1) < _CLEAR).mean())
+    confidence, place = chances.max(axis=1), chances.argmax(axis=1)
+    unclear = float((confidence < _CLEAR).mean())
     enough = bounds[unclear >= _MUCH]
+    is_blank = place == TOLD.index(BLANK)
+    agrees = np.where(is_blank, peaks <= _SURELY_BARE, peaks >= _SURELY_INKED)
+    is_track = np.array([mark.kind == "track" for mark in marks], np.bool_)
+    sure = (confidence >= enough) & (agrees | ~is_track)
+    told = zip(marks, place.tolist(), confidence.tolist(), sure.tolist(), strict=True)
     return {
-        mark.name: _judged(mark.kind, row, float(peak), enough)
-        for mark, row, peak in zip(marks, chances, peaks, strict=True)
+        mark.name: Judged(TOLD[state], round(certain, 4), is_sure)
+        for mark, state, certain, is_sure in told
     }
-
-
-def _judged(kind: str, chances: Floats32, peak: float, enough: float) -> Judged:
-    place = int(np.argmax(chances))
-    state, confidence = TOLD[place], float(chances[place])
-    sure = confidence >= enough
-    if kind == "track":
-        sure &= peak <= _SURELY_BARE if state == BLANK else peak >= _SURELY_INKED
-    return Judged(state, round(confidence, 4), bool(sure))

@@ -8,6 +8,10 @@ from vision.sheets.sheet_reading_types import SheetReading
 MOST_DOUBTFUL = 0.25
 """Of all marks: where more are in doubt, those that look clear settle none of them."""
 
+VERY_CLEAR = 0.999
+"""How certain a reading must be of a mark that no other bears out: it is easily taken for one where
+strokes of its neighbours meet. See `bench.sheet_photos.calibrate_sureness`."""
+
 
 def by_the_rules(rules: MarkedSheets, reading: SheetReading) -> SheetReading:
     """Say of which marks somebody should be asked, now that the whole sheet is known.
@@ -21,5 +25,6 @@ def by_the_rules(rules: MarkedSheets, reading: SheetReading) -> SheetReading:
     for group in rules.contradictions(states):
         if not asked.intersection(group):
             asked |= {min(group, key=lambda name: clear[name])}
+    asked |= {name for name in rules.needless(states) if clear[name] < VERY_CLEAR}
     marks = tuple(replace(mark, sure=mark.name not in asked) for mark in reading.marks)
     return replace(reading, marks=marks)

@@ -126,10 +126,20 @@ def test_damage_over_health_needs_a_resurrection():
         ("round.1.2",),
         ("room.E2.minion", "room.D3.minion"),
         ("room.A7.benefit",),
+        ("level.Z.5", "level.C.5"),
+        ("entry.E",),
+        ("entry.A",),
+        ("border.D2N",),
+        ("border.E3N",),
+        ("border.A5E",),
+        ("border.E3E",),
     ],
 )
 def test_the_rules_settle_a_doubt_where_they_leave_nothing_else(doubtful: tuple[str, ...]):
-    """PD-POTION-2, PD-LEVEL-4, PD-SETUP-1, PD-SELECT-1, PD-MINION-5, PD-BENEFIT-1."""
+    """PD-POTION-2, PD-LEVEL-4, PD-LEVEL-7, PD-SETUP-1, PD-SELECT-1, PD-MINION-5, PD-BENEFIT-1.
+
+    On the path: PD-MOVE-4, PD-MOVE-5, PD-MOVE-6.
+    """
     blank = dict.fromkeys(sheet_layout().marks, "blank")
     assert ON_PAPER.settled({**blank, **STATES}, doubtful) == set(doubtful)
 
@@ -142,6 +152,13 @@ def test_the_rules_settle_a_doubt_where_they_leave_nothing_else(doubtful: tuple[
         ({"card.E": "marked"}, ("card.E",)),
         ({"round.1.1": "marked"}, ("round.1.1",)),
         ({"room.E2.minion": "blank"}, ("room.E2.minion",)),
+        ({}, ("level.Z.4", "level.C.5")),
+        ({}, ("level.Z.5", "health.19")),
+        ({"level.Z.3": "blank"}, ("level.Z.4",)),
+        ({}, ("resurrection",)),
+        ({"border.D3N": "marked"}, ("border.D3N",)),
+        ({}, ("border.E4E",)),
+        ({}, ("border.E3E", "item.ITM-1.1")),
     ],
 )
 def test_a_doubt_that_the_rules_leave_open_is_asked(
@@ -150,6 +167,22 @@ def test_a_doubt_that_the_rules_leave_open_is_asked(
     """PD-POTION-2, PD-SETUP-1, PD-SELECT-1, PD-MINION-5."""
     blank = dict.fromkeys(sheet_layout().marks, "blank")
     assert not ON_PAPER.settled({**blank, **STATES, **changes}, doubtful)
+
+
+@pytest.mark.parametrize("damage, state", [(4, "blank"), (19, "marked")])
+def test_damage_may_settle_whether_a_party_was_resurrected(damage: int, state: str):
+    """PD-DAMAGE-4."""
+    column = {f"column.{at}": "marked" if at <= damage else "blank" for at in range(1, 25)}
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    states = {**blank, **STATES, **column, "resurrection": state}
+    assert ON_PAPER.settled(states, {"resurrection"}) == {"resurrection"}
+
+
+def test_a_line_without_which_the_path_hangs_together_is_needless():
+    """PD-MOVE-11."""
+    assert not ON_PAPER.needless(STATES)
+    ring = {"border.D2E", "border.D2N", "border.D3E", "border.E2N"}
+    assert ON_PAPER.needless({**STATES, "border.E2N": "marked"}) == ring
 
 
 @pytest.mark.parametrize(
@@ -173,6 +206,12 @@ def test_marks_that_contradict_each_other_are_suspects(changes: dict[str, str], 
     blank = dict.fromkeys(sheet_layout().marks, "blank")
     groups = ON_PAPER.contradictions({**blank, **STATES, **changes})
     assert any(suspect in group for group in groups)
+
+
+def test_several_marks_behind_a_gap_leave_no_doubt_that_it_is_one():
+    """PD-DAMAGE-2."""
+    groups = ON_PAPER.contradictions({**STATES, "column.1": "blank", "column.2": "blank"})
+    assert {("column.1",), ("column.2",)} <= set(groups)
 
 
 def test_a_sheet_by_the_rules_has_no_contradiction():

@@ -11,6 +11,7 @@ from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step
 from companion.games.paper_dungeons.on_paper.marks_settled_by_rules import settled_marks
 from companion.games.paper_dungeons.on_paper.score_lines import Told, score_lines
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks, steps_in_order
+from companion.games.paper_dungeons.on_paper.ways_settled_by_rules import needless_ways
 
 
 class OnPaper:
@@ -34,6 +35,10 @@ class OnPaper:
     def contradictions(self, states: States) -> Sequence[Sequence[str]]:
         """List groups of marks of which one at least was read wrongly or made by mistake."""
         return contradictions(index_of(), states)
+
+    def needless(self, states: States) -> Collection[str]:
+        """Name the marks that could as well be missing: none of the others would be left alone."""
+        return needless_ways(index_of(), states)
 
     def audit(self, states: States) -> Sequence[Refusal]:
         """List what cannot be by the rules."""

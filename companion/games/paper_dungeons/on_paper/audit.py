@@ -17,6 +17,7 @@ from companion.games.paper_dungeons.on_paper.sheet_of_marks import (
     is_marked,
     last,
     marked,
+    may_cross,
 )
 from companion.games.paper_dungeons.rulebook.damage import (
     PD_DAMAGE_2,
@@ -111,19 +112,15 @@ def _path(index: Index, paper: PaperSheet, states: States) -> Iterator[Refusal]:
         reached.update((one, other))
     card = index.catalogue.cards.get(paper.card)
     walls = {*index.content.sheet.walls, *(card.walls if card else ())}
-    sheet = paper.sheet
-    build = (sheet.levels, sheet.items, sheet.power)
-    may_walls, may_water = index.bonus("pass_walls", *build), index.bonus("cross_water", *build)
-    # Whether a table lets the Ranger cross water is not on the sheet.
-    may_water = may_water or index.bonus("water_point", *build)
+    crossed = may_cross(index, paper.sheet)
     for border, (one_room, other_room) in borders(index.content.sheet).items():
         if not is_marked(states, f"border.{border}"):
             continue
         rooms = {"one": one_room.id, "other": other_room.id}
         if border in index.content.sheet.water:
-            if not may_water:
+            if not crossed.water:
                 yield forbidden(PD_MOVE_7, because=f"{_SAYS}.water", **rooms)
-        elif border in walls and not may_walls:
+        elif border in walls and not crossed.walls:
             yield forbidden(PD_MOVE_6, because=f"{_SAYS}.wall", **rooms)
 
 

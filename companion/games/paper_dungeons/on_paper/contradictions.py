@@ -14,6 +14,7 @@ from companion.games.paper_dungeons.on_paper.sheet_of_marks import (
     count,
     is_marked,
     last,
+    levels_of_sheet,
     steps_in_order,
 )
 
@@ -38,18 +39,21 @@ def contradictions(index: Index, states: States) -> tuple[Group, ...]:
 
 
 def _gaps(index: Index, states: States) -> Iterator[Group]:
+    """Tracks are filled from the first place on; several marks behind a gap are no mistake."""
     for track in (*_IN_ORDER, *(f"level.{hero}" for hero in index.heroes)):
         end = last(states, track)
         names = [f"{track}.{number}" for number in range(1, end + 1)]
         gaps = [name for name in names if not is_marked(states, name)]
         if gaps:
             yield (*gaps, names[-1])
+        for gap in gaps:
+            if sum(is_marked(states, name) for name in names[names.index(gap) :]) > 1:
+                yield (gap,)
 
 
 def _counts(index: Index, states: States) -> Iterator[Group]:
     """Health is the sum of the levels; hearts belong to potions."""
-    start = index.content.levels.start
-    levels = {hero: max(start, last(states, f"level.{hero}")) for hero in index.heroes}
+    levels = levels_of_sheet(index, states)
     health = last(states, "health")
     if health != sum(levels.values()):
         ends = [f"level.{hero}.{at + more}" for hero, at in levels.items() for more in (0, 1)]

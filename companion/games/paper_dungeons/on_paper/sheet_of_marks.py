@@ -1,6 +1,6 @@
 """From the marks on paper to a sheet that the rules know.
 
-Rules: PD-MOVE-5, PD-MINION-5, PD-GEM-3, PD-GEM-6, PD-SCORE-D..I, PD-SCORE-N.
+Rules: PD-MOVE-5, PD-MOVE-7, PD-MOVE-8, PD-MINION-5, PD-GEM-3, PD-GEM-6, PD-SCORE-D..I, PD-SCORE-N.
 """
 
 from collections.abc import Iterable
@@ -34,6 +34,18 @@ class PaperSheet(Struct, frozen=True):
     minions: int
 
 
+class Crossed(Struct, frozen=True):
+    """What a party may cross.
+
+    Attributes:
+        walls: Walls inside the dungeon.
+        water: Water.
+    """
+
+    walls: bool
+    water: bool
+
+
 def sheet_of_marks(index: Index, states: States) -> PaperSheet:
     """Read marks as a sheet."""
     steps = steps_in_order(index, states)
@@ -45,9 +57,7 @@ def sheet_of_marks(index: Index, states: States) -> PaperSheet:
     )
     sheet = Sheet(
         seat=0,
-        levels=tuple(
-            max(index.content.levels.start, last(states, f"level.{hero}")) for hero in index.heroes
-        ),
+        levels=tuple(levels_of_sheet(index, states).values()),
         items=tuple(count(states, f"item.{item}") for item in index.items),
         power=only(states, "power"),
         objective=only(states, "objective"),
@@ -102,8 +112,14 @@ def only(states: States, track: str) -> str:
     return ticked[0] if len(ticked) == 1 else ""
 
 
-def steps_in_order(index: Index, states: States) -> tuple[Step, ...]:
-    """List the lines that cross marked borders, those that hang together with an entry first."""
+def levels_of_sheet(index: Index, states: States) -> dict[str, int]:
+    """Give the level of each hero."""
+    start = index.content.levels.start
+    return {hero: max(start, last(states, f"level.{hero}")) for hero in index.heroes}
+
+
+def ways_of_sheet(index: Index) -> dict[str, Step]:
+    """List all borders, entries and passages with the two places that each connects."""
     maze = Maze(index.content.sheet)
     ends: dict[str, Step] = {
         f"entry.{column}": (OUT, room) for column, room in maze.entered.items()
@@ -111,6 +127,20 @@ def steps_in_order(index: Index, states: States) -> tuple[Step, ...]:
     for room, doors in maze.doors.items():
         for door in doors:
             ends.setdefault(door.mark, (room, door.room))
+    return ends
+
+
+def may_cross(index: Index, sheet: Sheet) -> Crossed:
+    """Tell what heroes, items and a power let a party cross."""
+    build = (sheet.levels, sheet.items, sheet.power)
+    # Whether a table lets the Ranger cross water is not on the sheet.
+    water = index.bonus("cross_water", *build) or index.bonus("water_point", *build)
+    return Crossed(walls=bool(index.bonus("pass_walls", *build)), water=bool(water))
+
+
+def steps_in_order(index: Index, states: States) -> tuple[Step, ...]:
+    """List the lines that cross marked borders, those that hang together with an entry first."""
+    ends = ways_of_sheet(index)
     left = [ends[name] for name in ends if is_marked(states, name)]
     ordered = [step for step in left if step[0] == OUT]
     left = [step for step in left if step[0] != OUT]
