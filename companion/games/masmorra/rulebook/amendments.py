@@ -23,8 +23,8 @@ AMD_5 = Rule(
 )
 AMD_6 = Rule(
     "AMD-6",
-    "Gold that your hero cannot hold stays on the tile, also on an opened chest. Any hero may"
-    " take it later as in a Gold Room.",
+    "Gold that your hero cannot hold stays on the tile, even on an opened chest. Any hero may "
+    "take it later as in a Gold Room.",
 )
 AMD_7 = Rule(
     "AMD-7",
@@ -103,8 +103,8 @@ AMD_23 = Rule(
 )
 AMD_24 = Rule(
     "AMD-24",
-    "If you leave a fight alive, by teleport or Invisibility, you get the rewards for what "
-    "you have defeated at once.",
+    "If you leave a fight alive, by teleport or Invisibility, you immediately get the rewards "
+    "for what you have defeated.",
 )
 AMD_25 = Rule(
     "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid out."

@@ -5,7 +5,7 @@ from companion.engine.rules import Rule
 AMD_P1 = Rule(
     "AMD-P1",
     "Round 8 ends like every other round: gems, villain 3 with its reward, missions. Then you "
-    "count.",
+    "count your points.",
 )
 AMD_P2 = Rule(
     "AMD-P2",

@@ -26,8 +26,8 @@ PD_SHEET_3 = Rule(
 )
 PD_SHEET_4 = Rule(
     "PD-SHEET-4",
-    "The three framed areas left of the dungeon, levels, items and potions, are filled with"
-    " dice. Moving is the fourth use of a die.",
+    "The three framed areas left of the dungeon, levels, items and potions, are filled in by "
+    "using dice. Moving is the fourth use of a die.",
 )
 PD_SETUP_1 = Rule(
     "PD-SETUP-1", "Shuffle the dungeon cards and reveal one. All players explore this dungeon."
