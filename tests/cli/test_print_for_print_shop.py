@@ -55,8 +55,8 @@ def test_a_pack_can_be_for_a_print_shop(shop: str, tmp_path: Path):
         (["cards", "--pdf-x", "screen.icc"], "screen.icc is a profile for screens, not for a"),
         (["cards", "--pdf-x", "empty.icc"], "empty.icc isn’t an ICC profile. Ask the print shop"),
         (["cards", "--pdf-x", "nowhere.icc"], "nowhere.icc can’t be read. Check the name, and"),
-        (["cards", "--pdf-x", "."], ". can’t be read. Check the name, and that it is a file"),
-        (["cards", "--condition", "FOGRA51"], "--condition goes with a print shop’s profile:"),
+        (["cards", "--pdf-x", "."], ". can’t be read. Check the name, and that it’s a file"),
+        (["cards", "--condition", "FOGRA51"], "--condition needs a print shop’s profile:"),
         (["images", "--pdf-x", "shop.icc"], "images doesn’t write a PDF. Leave out --pdf-x."),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_virtual_table_finds_its_pictures_at_an_address(tmp_path: Path):
             ["--out", "x.png"],
             "images writes many files: give --out a folder or a .zip, not x.png.",
         ),
-        (["--sheets", "small-1"], "choose sheets of a PDF; images is always whole."),
+        (["--sheets", "small-1"], "choose sheets of a PDF; images is always complete."),
         (["--shop", "corner"], "Printing service: corner doesn’t exist; choose from: any, "),
         (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, symbols, "),
     ],

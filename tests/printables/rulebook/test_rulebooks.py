@@ -86,7 +86,7 @@ def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str
     [
         ("TRAP-9", "even through a portal"),
         ("EXPLORE-8", "a new trap goes off last"),
-        ("LIMIT-5", "In a tie, whoever’s turn it is"),
+        ("LIMIT-5", "In a tie, the player whose turn it is"),
         ("REWARD-2", "one monster at a time, in the order they fell"),
         ("LEVEL-3", "only once per game"),
         ("AMD-5", "a Ghost costs no XP"),

@@ -56,7 +56,7 @@ def test_bases_and_posters_are_offered_where_a_game_has_something_for_them(
 
 
 def test_rarer_forms_are_folded_until_one_of_them_is_chosen(phone: Callable[[], Phone]):
-    folded = '<details class="more"><summary>More forms'
+    folded = '<details class="more"><summary>More formats'
     job = PrintJob("masmorra", ("cards",), "en", form="boxes")
     one = phone()
 

@@ -52,4 +52,4 @@ def test_few_games_tell_a_bound_and_many_a_number(hits: int, games: int, told: s
 
 def test_played_games_tell_their_interval() -> None:
     told = tell_games(say, Later(131, 200, exact=True))
-    assert told == "Came true in 131 of 200 games, so probably 58 to 72%; 200 are played."
+    assert told == "Came true in 131 of 200 games, so probably 58 to 72%; 200 are planned."

@@ -90,7 +90,7 @@ def test_a_mission_says_what_it_gives_and_that_nobody_else_gets_a_claimed_one(
 ):
     before, after = around_a_claim(tables, opened, 2)
 
-    assert "4 points for all who meet it first, in the same round. Then it’s gone." in before
+    assert "4 points for everyone who meets it in the same round. Then it’s gone." in before
     assert "claimed in round 1" in after
     assert after.endswith("The points went to Anna. Nobody else can get them now.")
 

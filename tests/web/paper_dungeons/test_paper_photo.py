@@ -116,7 +116,7 @@ def test_what_cannot_be_is_said_with_its_clause(
 
     shown = take_photo(phone)
 
-    assert "Round 7 has 4 dice; three are used." in shown
+    assert "Round 7 has 4 dice; it should have three." in shown
     assert "PD-SELECT-1" in shown
 
 

@@ -9,7 +9,7 @@ ALLIANCE_1 = Rule(
 )
 ALLIANCE_2 = Rule(
     "ALLIANCE-2",
-    "An Alliance game follows the Standard and Epic rules, with the changes that follow.",
+    "An Alliance game follows the Standard and Epic rules, with the changes below.",
 )
 ALLIANCE_3 = Rule(
     "ALLIANCE-3", "You win an Alliance game if you defeat red Malaphyas before the 21st turn ends."
@@ -32,8 +32,8 @@ ALLIANCE_7 = Rule(
 )
 ALLIANCE_8 = Rule(
     "ALLIANCE-8",
-    "For Alliance, prepare the stacks: counted from the top, Stairs to Level 2 are the "
-    "11th small tile of Level 1, Stairs to Level 3 the 7th of Level 2.",
+    "For Alliance, prepare the stacks: counted from the top, the Stairs to Level 2 are the "
+    "11th small tile of Level 1, the Stairs to Level 3 the 7th of Level 2.",
 )
 ALLIANCE_9 = Rule(
     "ALLIANCE-9",
@@ -54,8 +54,8 @@ ALLIANCE_11 = Rule(
 )
 ALLIANCE_12 = Rule(
     "ALLIANCE-12",
-    "In Alliance, too, walls, doorways and limits hold: a monster that cannot get closer stays "
-    "where it is.",
+    "In Alliance, too, walls, doorways and limits apply: a monster that cannot get closer "
+    "stays where it is.",
 )
 ALLIANCE_13 = Rule(
     "ALLIANCE-13",

@@ -23,8 +23,8 @@ AMD_5 = Rule(
 )
 AMD_6 = Rule(
     "AMD-6",
-    "Gold that your hero cannot hold stays on the tile, also on an opened chest. Any hero may"
-    " take it later as in a Gold Room.",
+    "Gold that your hero cannot hold stays on the tile, even on an opened chest. Any hero may "
+    "take it later as in a Gold Room.",
 )
 AMD_7 = Rule(
     "AMD-7",
@@ -32,13 +32,13 @@ AMD_7 = Rule(
 )
 AMD_8 = Rule(
     "AMD-8",
-    "Only a Step from the Free Step token must be used right away. Whatever Greybark's starting "
-    "ability turns it into may wait in the room.",
+    "Only a Step from the Free Step token must be used right away. Whatever Greybark's "
+    "starting ability turns it into may be kept while you stay in the room.",
 )
 AMD_9 = Rule(
     "AMD-9",
-    "In the Throne Room the last Cultist is removed in any case; the Dark Watcher comes if a "
-    "major die can be had.",
+    "In the Throne Room the last Cultist is removed in any case; the Dark Watcher appears if "
+    "a major die is available.",
 )
 AMD_10 = Rule(
     "AMD-10",
@@ -56,23 +56,23 @@ AMD_13 = Rule(
 )
 AMD_14 = Rule(
     "AMD-14",
-    "If setup for Alliance turns up a trap, shuffle it back only among the ten tiles above the "
-    "stairs.",
+    "If a trap turns up during Alliance setup, shuffle it back only among the ten tiles above "
+    "the stairs.",
 )
 AMD_15 = Rule(
     "AMD-15",
-    "A Hydra that turned back to blue can neither be attacked again nor hold anybody back for "
-    "the rest of that turn.",
+    "A Hydra that has turned back to blue can neither be attacked again nor hold anybody back "
+    "for the rest of that turn.",
 )
 AMD_16 = Rule(
     "AMD-16",
-    "A boss that turned over takes no further part in that turn, not even in another round of "
-    "fights.",
+    "A boss that has turned over takes no further part in that turn, not even in another "
+    "round of fights.",
 )
 AMD_17 = Rule(
     "AMD-17",
-    "If your hero falls while exploring, the tile is still laid; the hero lies in the new room,"
-    " and its monsters come.",
+    "If your hero falls while exploring, the tile is still laid; the hero lies in the new "
+    "room, and its monsters appear.",
 )
 AMD_18 = Rule(
     "AMD-18",
@@ -89,8 +89,8 @@ AMD_20 = Rule(
 )
 AMD_21 = Rule(
     "AMD-21",
-    "In Alliance, stairs are free for a monster, besides its move of one room. It stops where "
-    "it meets a hero.",
+    "In Alliance, a monster takes stairs for free, on top of its move of one room. It stops "
+    "where it meets a hero.",
 )
 AMD_22 = Rule(
     "AMD-22",
@@ -103,11 +103,11 @@ AMD_23 = Rule(
 )
 AMD_24 = Rule(
     "AMD-24",
-    "If you leave a fight alive, by teleport or Invisibility, you get the rewards for what "
-    "you defeated at that moment.",
+    "If you leave a fight alive, by teleport or Invisibility, you immediately get the rewards "
+    "for what you have defeated.",
 )
 AMD_25 = Rule(
-    "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid."
+    "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid out."
 )
 AMD_26 = Rule(
     "AMD-26", "The card Fear of the Dark takes one of the six action dice, never the pet die."
@@ -118,7 +118,7 @@ AMD_27 = Rule(
     "decide between melee and ranged.",
 )
 AMD_28 = Rule(
-    "AMD-28", "You may swap more dice than you have room for gold; the gold above 6 is not paid."
+    "AMD-28", "You may swap more dice than you have room for gold; any gold above 6 is not paid."
 )
 AMD_29 = Rule(
     "AMD-29",
@@ -127,6 +127,6 @@ AMD_29 = Rule(
 )
 AMD_30 = Rule(
     "AMD-30",
-    "Once the game is over, nothing more can be done except correct mistakes.",
+    "Once the game is over, you can still correct mistakes, but nothing else.",
     forbids=True,
 )

@@ -10,8 +10,8 @@ BOSS_2 = Rule(
 )
 BOSS_3 = Rule(
     "BOSS-3",
-    "The first defeat of a boss pays the full reward, its printed XP and 1 Treasure card. Then "
-    "turn its token to red.",
+    "The first defeat of a boss pays the full reward: its printed XP and 1 Treasure card. "
+    "Then turn its token to red.",
 )
 BOSS_4 = Rule(
     "BOSS-4",
@@ -33,7 +33,8 @@ BOSS_7 = Rule(
 BOSS_8 = Rule("BOSS-8", "A boss counts as 2 minor monsters towards a room's Monster Limit.")
 BOSS_9 = Rule(
     "BOSS-9",
-    "Otherwise, you fight a boss just like a monster; you must also fight it once on your turn.",
+    "Otherwise, you fight a boss just like a monster, and must likewise fight it once on your "
+    "turn.",
 )
 BOSS_10 = Rule(
     "BOSS-10", "A boss is no minor monster: its XP is never reduced, however much XP you have."
@@ -88,8 +89,8 @@ BOSS_HYDRA_2 = Rule(
 )
 BOSS_HYDRA_3 = Rule(
     "BOSS-HYDRA-3",
-    "Two for One: if you beat the red Ancient Hydra other than with Ranged alone, she pays "
-    "as usual, but her token turns back to blue after the fight.",
+    "Two for One: if you beat the red Ancient Hydra with anything but Ranged alone, you get "
+    "the usual reward, but her token turns back to blue after the fight.",
 )
 BOSS_MALAPHYAS_1 = Rule(
     "BOSS-MALAPHYAS-1", "Malaphyas, blue side: a Humanoid with Payback 2 and Defense 2, worth 2 XP."

@@ -70,14 +70,14 @@ FIGHT_18 = Rule(
 )
 FIGHT_19 = Rule(
     "FIGHT-19",
-    "During a fight, use only cards and abilities that give symbols useful in it. All others "
-    "come before or after.",
+    "During a fight, use only cards and abilities that give symbols useful in it. Use all "
+    "others before or after it.",
     forbids=True,
 )
 FIGHT_20 = Rule(
     "FIGHT-20",
-    "After fighting every monster in your room, you may attack survivors again. This is a "
-    "new combat: effects at its start come again, and so does Payback.",
+    "After fighting every monster in your room, you may attack survivors again. This is a new "
+    "combat: its start-of-combat effects apply again, and so does Payback.",
     forbids=True,
 )
 FIGHT_21 = Rule("FIGHT-21", "Put the die of a defeated monster back with the unused ones.")
@@ -86,7 +86,9 @@ PAYBACK_1 = Rule(
     "A monster pays you back after a melee attack, after a ranged attack that failed, and if "
     "you did not attack it at all.",
 )
-PAYBACK_2 = Rule("PAYBACK-2", "Payback gives you as many Wounds as the monster's Payback value.")
+PAYBACK_2 = Rule(
+    "PAYBACK-2", "When a monster pays you back, you take as many Wounds as its Payback value."
+)
 PAYBACK_3 = Rule(
     "PAYBACK-3",
     "Each Defense that you spend, as a die or a symbol, blocks 1 Wound of the Payback.",
@@ -135,7 +137,7 @@ REWARD_5 = Rule(
 )
 DEFEAT_1 = Rule(
     "DEFEAT-1",
-    "A hero with no Life Points left is defeated immediately, on whoever's turn it happens.",
+    "A hero with no Life Points left is defeated immediately, no matter whose turn it is.",
 )
 DEFEAT_2 = Rule(
     "DEFEAT-2",
@@ -148,26 +150,27 @@ DEFEAT_3 = Rule(
 )
 DEFEAT_4 = Rule(
     "DEFEAT-4",
-    "A defeated hero loses 1 Treasure card at random. Another player draws it from the hand.",
+    "A defeated hero loses 1 Treasure card at random. Another player draws it from that "
+    "hero's hand.",
 )
 DEFEAT_5 = Rule(
     "DEFEAT-5", "A hero that falls gets no rewards for the monsters it beat in those fights."
 )
 DEFEAT_6 = Rule(
     "DEFEAT-6",
-    "A lying hero counts as absent: monsters may leave its room, traps do not hurt it, cards "
-    "cannot target it.",
+    "A hero lying defeated counts as absent: monsters may leave its room, traps do not hurt "
+    "it, cards cannot target it.",
     forbids=True,
 )
 DEFEAT_7 = Rule(
     "DEFEAT-7",
-    "A room with only lying heroes counts as empty of heroes: monsters may spawn there, and "
-    "their dice may be taken away.",
+    "A room where all heroes lie defeated counts as having no hero: monsters may spawn there, "
+    "and their dice may be taken away.",
 )
 DEFEAT_8 = Rule(
     "DEFEAT-8",
-    "If you fall on your own turn, you lose the rest of your Hero Phase with all dice and "
-    "symbols, and collect no bounties.",
+    "If you fall on your own turn, you lose the rest of your Hero Phase, along with all dice "
+    "and symbols, and collect no bounties.",
     forbids=True,
 )
 DEFEAT_9 = Rule(

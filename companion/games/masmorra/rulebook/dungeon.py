@@ -62,7 +62,7 @@ MOVE_5 = Rule(
 )
 MOVE_6 = Rule(
     "MOVE-6",
-    "You cannot leave your room, neither moving nor exploring, while a monster in it still has "
+    "You cannot leave your room, by moving or by exploring, while a monster in it still has "
     "to be fought.",
     forbids=True,
 )
@@ -80,7 +80,7 @@ MOVE_8 = Rule(
 MOVE_9 = Rule("MOVE-9", "Any number of heroes may stand in the same room.")
 MOVE_10 = Rule(
     "MOVE-10",
-    "When you enter a room with monsters, you must fight first: the Move Point left over is lost.",
+    "When you enter a room with monsters, you must fight first: any Move Point left over is lost.",
 )
 MOVE_11 = Rule("MOVE-11", "Heroes never block each other's way and never fight each other.")
 EXPLORE_1 = Rule(
@@ -107,16 +107,16 @@ EXPLORE_4 = Rule(
 )
 EXPLORE_5 = Rule(
     "EXPLORE-5",
-    "Fill the new room right away: put printed monsters, spawned monsters, bosses and gold on it.",
+    "Fill the new room right away: put printed monsters, spawned monsters, bosses and gold in it.",
 )
 EXPLORE_6 = Rule(
     "EXPLORE-6",
-    "Then turn the next tile of the stack. If it is a room, leave it face up on the stack.",
+    "Then turn over the next tile of the stack. If it is a room, leave it face up on the stack.",
 )
 EXPLORE_7 = Rule(
     "EXPLORE-7",
-    "If the next tile is a trap, lay it beside the new room; it goes off. Turn more tiles until a "
-    "room shows.",
+    "If the next tile is a trap, lay it beside the new room; it goes off. Turn over more "
+    "tiles until a room appears.",
 )
 EXPLORE_8 = Rule(
     "EXPLORE-8",
@@ -152,7 +152,7 @@ TRAP_5 = Rule("TRAP-5", "A trap goes off as soon as it is placed.")
 TRAP_6 = Rule("TRAP-6", "A trap goes off again each time a hero enters or leaves a room beside it.")
 TRAP_7 = Rule(
     "TRAP-7",
-    "When a trap goes off, every hero in every room beside it takes 1 Wound. Whoever walks "
+    "When a trap goes off, every hero in every room beside it takes 1 Wound. A hero who walks "
     "out takes it too.",
 )
 TRAP_8 = Rule(

@@ -8,7 +8,7 @@ DM_1 = Rule(
     "twice, or two monsters once.",
     forbids=True,
 )
-DM_2 = Rule("DM-2", "You may leave the monsters' Move Points unused, one or both.")
+DM_2 = Rule("DM-2", "You may leave one or both of the monsters' Move Points unused.")
 DM_3 = Rule("DM-3", "A monster cannot leave a room in which a hero stands.", forbids=True)
 DM_4 = Rule("DM-4", "A monster that enters a room with a hero must stop there.", forbids=True)
 DM_5 = Rule(
@@ -20,9 +20,7 @@ DM_6 = Rule(
     "allows.",
     forbids=True,
 )
-DM_7 = Rule(
-    "DM-7", "Bosses move like other monsters, except those that Level 3 keeps in their place."
-)
+DM_7 = Rule("DM-7", "Bosses move like other monsters, except those that Level 3 keeps in place.")
 DM_8 = Rule(
     "DM-8", "Taking the stairs costs a monster no Move Point. Leaving a Web Room costs it two."
 )
@@ -52,8 +50,8 @@ SPAWN_6 = Rule(
 )
 SPAWN_7 = Rule(
     "SPAWN-7",
-    "If no die of the right kind is left, take one from any room without a hero, as the active "
-    "player chooses, and roll it.",
+    "If no die of the right kind is left, the active player takes one from any room without a "
+    "hero and rolls it.",
     forbids=True,
 )
 SPAWN_8 = Rule(
@@ -71,8 +69,8 @@ LIMIT_3 = Rule(
 LIMIT_4 = Rule("LIMIT-4", "So a small room holds at most one major and one minor monster.")
 LIMIT_5 = Rule(
     "LIMIT-5",
-    "If a monster must appear in a full room, first remove the one worth the least XP, and "
-    "again until the newcomer fits. In a tie, whoever's turn it is chooses. Nobody gets "
+    "If a monster must appear in a full room, first remove the one worth the least XP; repeat "
+    "until the newcomer fits. In a tie, the player whose turn it is chooses. Nobody gets "
     "anything for it.",
     forbids=True,
 )

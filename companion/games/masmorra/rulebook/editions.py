@@ -68,7 +68,7 @@ ED_48 = Rule("ED-48", "The Ancient Hydra is in the game.")
 ED_49 = Rule("ED-49", "The Hydra's aura forbids MAGIC as die and symbol.")
 ED_50 = Rule("ED-50", "Malaphyas is worth 2 XP, and 4 when red.")
 ED_51 = Rule(
-    "ED-51", "A boss that turned to red cannot be attacked again that turn; other bosses can."
+    "ED-51", "A boss that has turned red cannot be attacked again that turn; other bosses can."
 )
 ED_52 = Rule("ED-52", "A boss counts as two minor monsters.")
 ED_53 = Rule("ED-53", "Secret quests give XP at the end.")

@@ -3,7 +3,7 @@
 from companion.engine.rules import Rule
 
 EPIC_1 = Rule(
-    "EPIC-1", "An Epic game follows all rules of the Standard game, with the changes that follow."
+    "EPIC-1", "An Epic game follows all rules of the Standard game, with the changes below."
 )
 EPIC_2 = Rule(
     "EPIC-2",
@@ -52,7 +52,7 @@ EPIC_11 = Rule(
     "Malaphyas does not act in the Dungeon Master Phase. He acts at the start of every player's"
     " turn, before the Hero Phase.",
 )
-EPIC_12 = Rule("EPIC-12", "Malaphyas is a boss: everything that holds for bosses holds for him.")
+EPIC_12 = Rule("EPIC-12", "Malaphyas is a boss: all the rules for bosses apply to him.")
 EPIC_13 = Rule(
     "EPIC-13",
     "Every room of Level 3 counts as a medium room, with a limit of 4. Moving between them "
@@ -92,15 +92,15 @@ THRONE_8 = Rule(
 )
 THRONE_9 = Rule(
     "THRONE-9",
-    "At the Bottomless Pit, top right, push a monster of that room in: 1 Step defeats a "
-    "minor monster, 2 Steps a major one. This is no movement: you may do it while engaged.",
+    "At the Bottomless Pit, top right, you may push in a monster of that room: 1 Step defeats "
+    "a minor monster, 2 Steps a major one. This is not movement: you may do it while engaged.",
     forbids=True,
 )
 THRONE_10 = Rule("THRONE-10", "You cannot push a boss into the Bottomless Pit.", forbids=True)
 THRONE_11 = Rule(
     "THRONE-11",
-    "At the start of every player's turn Malaphyas throws two dice: the white pet die "
-    "calls a monster, a black action die throws Grimbolts.",
+    "At the start of every player's turn Malaphyas rolls two dice: the white pet die calls a "
+    "monster, a black action die sends Grimbolts.",
 )
 THRONE_12 = Rule(
     "THRONE-12",
@@ -147,6 +147,6 @@ SEWER_8 = Rule(
 SEWER_9 = Rule(
     "SEWER-9",
     "Foul Curse: at the start of each turn in the Sewers, roll the white die. That player's "
-    "hero cannot use this face, as die or symbol, this turn.",
+    "hero cannot use this face, as a die or a symbol, this turn.",
     forbids=True,
 )

@@ -10,8 +10,8 @@ HEAL_1 = Rule(
 HEAL_2 = Rule("HEAL-2", "Your Life Points never rise above 6.", forbids=True)
 HEAL_3 = Rule(
     "HEAL-3",
-    "You cannot heal during fights or while engaged, and never to cancel a Wound just as "
-    "you take it. Only a card that says so heals even then.",
+    "You cannot heal during fights or while engaged, nor to cancel a Wound just as you take "
+    "it, unless a card says so.",
     forbids=True,
 )
 MAGIC_1 = Rule(
@@ -57,8 +57,8 @@ LEVEL_2 = Rule(
 )
 LEVEL_3 = Rule(
     "LEVEL-3",
-    "Each arrow gives one ability, only once per game. If you pass two arrows at once, you learn "
-    "two.",
+    "Each arrow gives you one ability, only once per game. If you pass two arrows at once, "
+    "you learn two.",
 )
 LEVEL_4 = Rule("LEVEL-4", "You may use a new ability on the turn you learn it.")
 LEVEL_5 = Rule("LEVEL-5", "You can level up four times: two Hero cards with two abilities each.")
@@ -81,13 +81,13 @@ ABILITY_5 = Rule(
 )
 ABILITY_6 = Rule(
     "ABILITY-6",
-    "An ability that costs gold works once per turn. With the refresh icon you may use it as "
-    "often as you pay.",
+    "An ability that costs gold works once per turn. With the refresh icon, you may use it as "
+    "often as you can pay.",
     forbids=True,
 )
 ABILITY_7 = Rule(
     "ABILITY-7",
-    "An ability that costs dice and gold takes both prices and works once per turn.",
+    "For an ability that costs dice and gold, pay both prices; it works once per turn.",
     forbids=True,
 )
 ABILITY_8 = Rule(

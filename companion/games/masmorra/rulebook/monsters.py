@@ -71,8 +71,8 @@ MON_GHOUL_1 = Rule(
 )
 MON_GHOUL_2 = Rule(
     "MON-GHOUL-2",
-    "Paralysing Touch: at the start of combat, a Ghoul steals one Step from you: a die first;"
-    " without one, a symbol, even your unused Free Step.",
+    "Paralyzing Touch: at the start of combat, a Ghoul steals one Step from you: a die first; "
+    "without one, a symbol, even your unused Free Step.",
 )
 MON_GHOUL_3 = Rule(
     "MON-GHOUL-3",
@@ -88,8 +88,8 @@ MON_GHOST_1 = Rule(
 MON_GHOST_2 = Rule("MON-GHOST-2", "Ranged does no damage to a Ghost. Use Melee or Elixir.")
 MON_GHOST_3 = Rule(
     "MON-GHOST-3",
-    "Terrifying Moans: when your fight with a Ghost ends, you lose 1 XP, even if you beat "
-    "it. Spend three Magic instead: they defeat it with a ranged attack, and you lose "
+    "Terrifying Moans: when your fight with a Ghost ends, you lose 1 XP, even if you beat it. "
+    "But if you spend three Magic on it, that defeats it as a ranged attack, and you lose "
     "none. Fewer do nothing.",
     forbids=True,
 )

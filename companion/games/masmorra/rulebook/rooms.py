@@ -55,8 +55,8 @@ ROOM_MAJOR_1 = Rule(
 )
 ROOM_MIXED_1 = Rule(
     "ROOM-MIXED-1",
-    "A Mixed Monster Room gets 1 random minor and 1 random major monster, and again in a "
-    "Dungeon Master Phase when it stands empty.",
+    "A Mixed Monster Room gets 1 random minor and 1 random major monster when explored, and "
+    "again in a Dungeon Master Phase when it stands empty.",
 )
 ROOM_STAIRS_1 = Rule(
     "ROOM-STAIRS-1",
@@ -65,9 +65,9 @@ ROOM_STAIRS_1 = Rule(
 )
 ROOM_STAIRS_2 = Rule(
     "ROOM-STAIRS-2",
-    "When a hero or monster first goes down, lay the Second Level Entrance apart from Level 1; "
-    "Level 2 grows around it. Turn its next small tile right away: a trap is laid beside the "
-    "Entrance and goes off.",
+    "When a hero or monster first goes down, lay the Second Level Entrance apart from Level "
+    "1; Level 2 grows around it. Turn over the next small tile of Level 2 right away: a trap "
+    "is laid beside the Entrance and goes off.",
 )
 ROOM_STAIRS_3 = Rule(
     "ROOM-STAIRS-3",

@@ -57,8 +57,8 @@ AMB_29 = Rule("AMB-29", "The Free Step token may pay for the pit.")
 AMB_30 = Rule("AMB-30", "A Hero may use the stairs as often as it likes.")
 AMB_31 = Rule(
     "AMB-31",
-    "In the Dungeon Master Phase, monsters take stairs freely and as often as you like, until "
-    "they meet a hero.",
+    "In the Dungeon Master Phase, monsters take stairs for free and as often as you like, "
+    "until they meet a hero.",
 )
 AMB_32 = Rule(
     "AMB-32",

@@ -9,8 +9,8 @@ SETUP_1 = Rule(
 )
 SETUP_2 = Rule(
     "SETUP-2",
-    "Some tiles show a number with a plus on the back, or heads if they were published. Put back "
-    "every tile that asks for more heroes than you have.",
+    "Some tiles show a number with a plus on the back; on published tiles, it is heads "
+    "instead. Put back every tile that asks for more heroes than you have.",
 )
 SETUP_3 = Rule(
     "SETUP-3",
@@ -20,17 +20,19 @@ SETUP_3 = Rule(
 SETUP_4 = Rule(
     "SETUP-4",
     "Shuffle four face-down stacks, each on its own: small tiles of Level 1, medium tiles of "
-    "Level 1, small of Level 2, medium of Level 2.",
+    "Level 1, small tiles of Level 2, medium tiles of Level 2.",
 )
 SETUP_5 = Rule(
     "SETUP-5",
     "Turn the top small tile of Level 1 face up. If it is a trap, shuffle it back in and turn "
-    "another, until a room shows.",
+    "over another, until a room appears.",
 )
 SETUP_6 = Rule(
     "SETUP-6", "Lay the Second Level Entrance on top of the stack of small Level 2 tiles."
 )
-SETUP_7 = Rule("SETUP-7", "Leave all medium tiles face down: none of them is turned during setup.")
+SETUP_7 = Rule(
+    "SETUP-7", "Leave all medium tiles face down: none of them is turned over during setup."
+)
 SETUP_8 = Rule(
     "SETUP-8", "Lay the Starting Room in the middle of the table; the dungeon grows around it."
 )
@@ -46,8 +48,8 @@ SETUP_10 = Rule(
 )
 SETUP_11 = Rule(
     "SETUP-11",
-    "Choose a hero and a color. Take the hero's board, figure and 2 Hero cards, and in your"
-    " color a base (a standee has one), a Free Step token and a Wound token.",
+    "Choose a hero and a color. Take the hero's board, figure and 2 Hero cards, and in your "
+    "color a base (standees already have one), a Free Step token and a Wound token.",
     forbids=True,
 )
 SETUP_12 = Rule(

@@ -8,7 +8,8 @@ TREASURE_1 = Rule(
 )
 TREASURE_2 = Rule(
     "TREASURE-2",
-    "Keep your Treasure cards secret. Only in Alliance games do all play with open hands.",
+    "Keep your Treasure cards secret. Only in Alliance games does everybody play with an open "
+    "hand.",
 )
 TREASURE_3 = Rule(
     "TREASURE-3",
@@ -18,8 +19,8 @@ TREASURE_3 = Rule(
 )
 TREASURE_4 = Rule(
     "TREASURE-4",
-    "A Treasure card has two parts: play orange to interrupt on anybody's turn, purple only in "
-    "your own.",
+    "A Treasure card has two parts: play orange to interrupt on anybody's turn, purple only "
+    "on your own.",
     forbids=True,
 )
 TREASURE_5 = Rule(
@@ -52,8 +53,7 @@ TREASURE_10 = Rule(
 TREASURE_11 = Rule("TREASURE-11", "Walls do not stop Treasure cards that hit a whole area.")
 END_1 = Rule(
     "END-1",
-    "As soon as a hero has 16 XP or more, the game is about to end: play the current round to "
-    "its end.",
+    "As soon as a hero has 16 XP or more, the game is about to end: finish the current round.",
 )
 END_2 = Rule(
     "END-2",

@@ -4,7 +4,7 @@ from companion.engine.rules import Rule
 
 TURN_1 = Rule(
     "TURN-1",
-    "In a round, every player takes one turn. The First Player begins, then it goes round to "
+    "In a round, every player takes one turn. The First Player begins, then play passes to "
     "the left.",
     forbids=True,
 )
@@ -27,14 +27,13 @@ TURN_5 = Rule(
 )
 TURN_6 = Rule(
     "TURN-6",
-    "What a reroll shows stands. You may roll a second time only if an effect gives you another"
-    " reroll.",
+    "The result of a reroll stands. You may roll again only if an effect gives you another reroll.",
     forbids=True,
 )
 TURN_7 = Rule(
     "TURN-7",
-    "Take actions in any order, each as often as you can pay for it. Only docking spaces, and"
-    " gold abilities without the refresh icon, serve once per turn.",
+    "Take actions in any order, each as often as you can pay for it. Only docking spaces, and "
+    "gold abilities without the refresh icon, are limited to once per turn.",
 )
 TURN_8 = Rule(
     "TURN-8",
@@ -82,8 +81,8 @@ FREE_1 = Rule(
 )
 FREE_2 = Rule(
     "FREE-2",
-    "Flip the Free Step token whenever you like on your turn, even before you roll: move, look "
-    "round, then decide what to reroll.",
+    "Flip the Free Step token whenever you like on your turn, even before you roll: move, "
+    "look around, then decide what to reroll.",
 )
 FREE_3 = Rule(
     "FREE-3",
@@ -117,7 +116,7 @@ DICE_4 = Rule(
     "as a die.",
 )
 DICE_5 = Rule(
-    "DICE-5", "You can use your dice at any time in your Hero Phase, in whatever room your hero is."
+    "DICE-5", "You can use your dice at any time in your Hero Phase, whatever room your hero is in."
 )
 DICE_6 = Rule(
     "DICE-6",
@@ -146,9 +145,10 @@ DICE_14 = Rule(
     "Magic: turns one of your unused dice to any face, or deals 1 ranged damage to a monster "
     "vulnerable to magic.",
 )
-DOCK_1 = Rule("DOCK-1", "Where you spend, pay with any mix of dice and symbols.", forbids=True)
+DOCK_1 = Rule("DOCK-1", "Whenever you spend, pay with any mix of dice and symbols.", forbids=True)
 DOCK_2 = Rule(
-    "DOCK-2", "Whatever you pay for by spending, you may do in one turn as often as you can pay."
+    "DOCK-2",
+    "Anything you pay for by spending, you may do as often in a turn as you can pay for it.",
 )
 DOCK_3 = Rule(
     "DOCK-3",

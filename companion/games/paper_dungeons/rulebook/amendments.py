@@ -5,12 +5,12 @@ from companion.engine.rules import Rule
 AMD_P1 = Rule(
     "AMD-P1",
     "Round 8 ends like every other round: gems, villain 3 with its reward, missions. Then you "
-    "count.",
+    "count your points.",
 )
 AMD_P2 = Rule(
     "AMD-P2",
-    "When gems disappear, everybody who has not looted the letter crosses it out, no matter who"
-    " looted it before.",
+    "When gems disappear, everybody who has not looted that gem crosses it out, no matter who "
+    "looted it before.",
 )
 AMD_P3 = Rule("AMD-P3", "A solo game needs both the missions and the disappearing gems.")
 AMD_P4 = Rule(
@@ -51,7 +51,7 @@ AMD_P11 = Rule(
     "Choose something that can take the benefit. The benefit is lost only if nothing can.",
 )
 AMD_P12 = Rule(
-    "AMD-P12", "Damage that no longer fits into the column does not bring the resurrection."
+    "AMD-P12", "Damage that no longer fits into the column does not trigger the resurrection."
 )
 AMD_P13 = Rule(
     "AMD-P13",
@@ -59,11 +59,13 @@ AMD_P13 = Rule(
 )
 AMD_P14 = Rule(
     "AMD-P14",
-    "Psionic is used up only when nothing but the color of a die keeps a hero from rising, "
-    "and while your wizard is below level 4.",
+    "Psionic is used up only when the color of a die is all that keeps a hero from rising, "
+    "and only while your wizard is below level 4.",
 )
 AMD_P15 = Rule(
-    "AMD-P15", "If your table lets players save potions, decide for each point of damage."
+    "AMD-P15",
+    "If your table lets players save potions, decide for each point of damage whether a "
+    "potion takes it.",
 )
 AMD_P16 = Rule(
     "AMD-P16",
@@ -79,17 +81,18 @@ AMD_P18 = Rule(
 )
 AMD_P19 = Rule(
     "AMD-P19",
-    "The app knows which gems you looted. With sheets on paper, declare exactly the letters of "
-    "this round.",
+    "The app knows which gems you looted. With sheets on paper, declare exactly the letters "
+    "you looted this round.",
 )
 AMD_P20 = Rule(
     "AMD-P20",
-    "If your table plays strict villains, all three ranges need one more than their number.",
+    "If your table plays with strict thresholds, each of the three ranges needs one more than "
+    "its number.",
 )
 AMD_P21 = Rule(
     "AMD-P21",
-    "Set up each chapter of a campaign anew, only with its own dungeon card. In a tie for the "
-    "campaign, you share it.",
+    "Set up each chapter of a campaign as a new game, just with its own dungeon card. If the "
+    "campaign ends in a tie, you share it.",
 )
 AMD_P22 = Rule(
     "AMD-P22",
@@ -108,5 +111,5 @@ AMD_P26 = Rule(
 )
 AMD_P27 = Rule(
     "AMD-P27",
-    "With sheets on paper, describe cards of the published box, or tell the app their results.",
+    "With sheets on paper, describe cards from the published box, or tell the app their results.",
 )

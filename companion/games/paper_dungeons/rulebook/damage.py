@@ -53,11 +53,12 @@ PD_DAMAGE_7 = Rule(
 PD_DAMAGE_8 = Rule("PD-DAMAGE-8", "After the resurrection, your damage may stay above your health.")
 PD_DAMAGE_9 = Rule(
     "PD-DAMAGE-9",
-    "At the end you lose the highest penalty beside a filled heart of the column, besides the "
-    "cost of the resurrection.",
+    "At the end you lose the highest penalty beside a filled heart of the column, on top of "
+    "the cost of the resurrection.",
 )
 PD_DAMAGE_10 = Rule(
-    "PD-DAMAGE-10", "Damage that your potions took does not count for the penalty of the column."
+    "PD-DAMAGE-10",
+    "Damage that your potions absorbed does not count for the penalty of the column.",
 )
 PD_DAMAGE_11 = Rule(
     "PD-DAMAGE-11", "A full damage column takes no more hearts; any further damage is ignored."

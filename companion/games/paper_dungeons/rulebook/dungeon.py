@@ -4,7 +4,7 @@ from companion.engine.rules import Rule
 
 PD_MOVE_1 = Rule(
     "PD-MOVE-1",
-    "A die used for moving gives 2 movement points, a clover too. Boots give up to 3.",
+    "A die used for moving gives 2 movement points, and so does a clover. Boots give up to 3.",
     forbids=True,
 )
 PD_MOVE_2 = Rule(
@@ -14,8 +14,8 @@ PD_MOVE_2 = Rule(
 )
 PD_MOVE_3 = Rule(
     "PD-MOVE-3",
-    "Your party starts outside. Its first point enters the dungeon through one of the six entries "
-    "below the bottom row.",
+    "Your party starts outside. With its first point it enters the dungeon through one of the "
+    "six entries below the bottom row.",
     forbids=True,
 )
 PD_MOVE_4 = Rule(
@@ -51,7 +51,7 @@ PD_MOVE_10 = Rule(
     forbids=True,
 )
 PD_MOVE_11 = Rule(
-    "PD-MOVE-11", "You may enter a room again; only its trap acts then, and it acts every time."
+    "PD-MOVE-11", "You may enter a room again; only its trap acts then, and it does so every time."
 )
 PD_MOVE_12 = Rule("PD-MOVE-12", "Resolve everything in a room before you spend the next point.")
 PD_MOVE_13 = Rule(

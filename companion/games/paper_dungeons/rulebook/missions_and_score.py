@@ -24,7 +24,7 @@ PD_MISSION_4 = Rule(
 PD_MISSION_5 = Rule("PD-MISSION-5", "You may claim several missions, even in the same round.")
 PD_MISSION_6 = Rule(
     "PD-MISSION-6",
-    "Alone, the round in which you claim a mission decides how many points it is worth.",
+    "In a solo game, the round in which you claim a mission decides how many points it is worth.",
 )
 PD_OBJECTIVE_1 = Rule(
     "PD-OBJECTIVE-1",

@@ -41,8 +41,8 @@ PD_DICE_3 = Rule(
 PD_DICE_4 = Rule("PD-DICE-4", "One player rolls all six dice, and everybody uses that roll.")
 PD_DICE_5 = Rule(
     "PD-DICE-5",
-    "If three or more skulls or three or more clovers show, roll all six dice again until neither "
-    "is the case.",
+    "If three or more skulls or three or more clovers show, roll all six dice again until "
+    "neither happens.",
 )
 PD_DICE_6 = Rule("PD-DICE-6", "The skulls of a roll that has to be repeated hurt nobody.")
 PD_DICE_7 = Rule(
@@ -53,8 +53,8 @@ PD_DICE_8 = Rule(
 )
 PD_DICE_9 = Rule(
     "PD-DICE-9",
-    "A roll never keeps more than two skulls, so you always have at least four dice to choose "
-    "from.",
+    "A roll that stands never has more than two skulls, so you always have at least four dice "
+    "to choose from.",
 )
 PD_DICE_10 = Rule(
     "PD-DICE-10",

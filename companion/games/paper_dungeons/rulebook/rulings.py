@@ -15,8 +15,8 @@ A_8 = Rule("A-8", "There is one resurrection box and one loss of 9.")
 A_9 = Rule("A-9", "Damage beyond a full column is dropped.")
 A_10 = Rule(
     "A-10",
-    "The Intangibility Cloak passes walls inside the dungeon only, not water and not the outer "
-    "border.",
+    "The Intangibility Cloak lets you through walls inside the dungeon only, not through "
+    "water or the outer border.",
 )
 A_11 = Rule("A-11", "Movement is resolved die by die; a second die goes on from the room reached.")
 A_12 = Rule(
@@ -57,8 +57,8 @@ A_34 = Rule("A-34", "The Merchant is paid for extra gems too.")
 A_35 = Rule("A-35", "The Barbarian who runs away loses the points all the same.")
 A_36 = Rule(
     "A-36",
-    "You may announce a mission or not. The app claims missions for you, unless your table "
-    "turned that off.",
+    "Announcing a mission is up to you. The app claims missions for you, unless your table "
+    "has turned that off.",
 )
 A_37 = Rule("A-37", "A cleric who reaches level 4 is protected from the next round on.")
 A_38 = Rule("A-38", "In the room of a crossed-out gem nothing happens; the room is visited.")

@@ -9,7 +9,7 @@ PD_COMP_2 = Rule(
     " sheets.",
 )
 PD_COMP_3 = Rule("PD-COMP-3", "Give every player one sheet and something to write with.")
-PD_COMP_4 = Rule("PD-COMP-4", "You can play alone, too. There are enough cards for eight.")
+PD_COMP_4 = Rule("PD-COMP-4", "You can play alone, too. There are enough cards for eight players.")
 PD_SHEET_1 = Rule(
     "PD-SHEET-1",
     "Your sheet shows heroes and levels, health and damage, resurrection, potions, items, "
@@ -26,8 +26,8 @@ PD_SHEET_3 = Rule(
 )
 PD_SHEET_4 = Rule(
     "PD-SHEET-4",
-    "The three framed areas left of the dungeon, levels, items and potions, are filled with"
-    " dice. Moving is the fourth use of a die.",
+    "The three framed areas left of the dungeon, levels, items and potions, are filled in by "
+    "using dice. Moving is the fourth use of a die.",
 )
 PD_SETUP_1 = Rule(
     "PD-SETUP-1", "Shuffle the dungeon cards and reveal one. All players explore this dungeon."
@@ -48,7 +48,7 @@ PD_SETUP_4 = Rule(
 PD_SETUP_5 = Rule(
     "PD-SETUP-5", "Put the six dice beside the villains, where everybody can see them."
 )
-PD_SETUP_6 = Rule("PD-SETUP-6", "Reveal three random missions; they are there for everybody.")
+PD_SETUP_6 = Rule("PD-SETUP-6", "Reveal three random missions; they are open to everybody.")
 PD_SETUP_7 = Rule("PD-SETUP-7", "For your first games you may leave the missions out.")
 PD_SETUP_8 = Rule(
     "PD-SETUP-8",

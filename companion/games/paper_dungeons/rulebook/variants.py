@@ -15,8 +15,8 @@ PD_VARIANT_3 = Rule(
 )
 PD_CAMPAIGN_1 = Rule(
     "PD-CAMPAIGN-1",
-    "There are four storylines of three dungeon cards each. Play the cards of one in order, as "
-    "three chapters.",
+    "There are four storylines of three dungeon cards each. Play the cards of one storyline "
+    "in order, as three chapters.",
 )
 PD_CAMPAIGN_2 = Rule(
     "PD-CAMPAIGN-2",
@@ -31,9 +31,11 @@ PD_CAMPAIGN_4 = Rule(
 PD_SOLO_1 = Rule("PD-SOLO-1", "Set up a solo game like any other game.")
 PD_SOLO_2 = Rule(
     "PD-SOLO-2",
-    "Alone, a mission is worth what its card says for the round in which you claim it.",
+    "In a solo game, a mission is worth what its card says for the round in which you claim it.",
     forbids=True,
 )
-PD_SOLO_3 = Rule("PD-SOLO-3", "Alone, you always play with the disappearing gems.", forbids=True)
-PD_SOLO_4 = Rule("PD-SOLO-4", "Alone, you get no rewards from villains.")
+PD_SOLO_3 = Rule(
+    "PD-SOLO-3", "In a solo game, you always play with the disappearing gems.", forbids=True
+)
+PD_SOLO_4 = Rule("PD-SOLO-4", "In a solo game, you get no rewards from villains.")
 PD_SOLO_5 = Rule("PD-SOLO-5", "Your result in a solo game is line L.")

@@ -36,7 +36,7 @@ def test_a_line_names_the_monsters_in_order_and_the_wounds():
         ),
         (
             "On Guard; attack the Spider with 2 × Ranged + 2 × Melee"
-            " (1 of it because sword and shield go together); don’t attack the Orc;"
+            " (1 of these from a sword-and-shield pair); don’t attack the Orc;"
             " block 2 Payback. 3 Wounds."
         ),
     ]

@@ -163,7 +163,7 @@ def test_treasure_8_who_may_answer_reads_which_card_was_played_and_which_can_ans
     )
 
     assert "Mika plays “Alarm”: " in page
-    assert "Fitting cards: Alarm, First Aid, " in page
+    assert "Cards that fit: Alarm, First Aid, " in page
     assert "Drain Life" not in page
 
 

@@ -147,7 +147,7 @@ def test_no_other_dice_are_named_beside_those_of_the_lit_button(app: Flask):
 def test_what_is_taken_up_is_to_be_thrown(app: Flask):
     page = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,3-elixir"))
 
-    assert lead_in(page) == "Throw these dice, then tap what they show."
+    assert lead_in(page) == "Reroll these dice, then tap what they show."
 
 
 def test_to_keep_all_dice_has_a_reason_too(app: Flask):

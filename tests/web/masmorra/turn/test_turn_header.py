@@ -13,7 +13,7 @@ def test_end_1_the_last_round_says_whose_turn_ends_it(app: Flask):
 
     for one in (JAY, MIKA):
         page = shown(app, "turn", visit_to(state, one.seat))
-        assert "last round, until Bob" in page.replace("\N{SOFT HYPHEN}", "")
+        assert "last round, up to Bob" in page.replace("\N{SOFT HYPHEN}", "")
 
 
 def test_end_1_the_last_turn_of_all_is_called_so(app: Flask):
