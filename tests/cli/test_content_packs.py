@@ -107,7 +107,11 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
         ("treasures.toml", CARD.replace("title", "tittle"), "card.gale.tittle"),
         ("treasures.toml", CARD.replace('title = "Gale"\n', ""), "card.gale.title"),
         ("treasures.toml", CARD.replace("purple", "orange"), "when"),
-        ("treasures.toml", CARD.replace("[card.gale]", "[card.wind]"), "card “Gale” must have the key gale."),
+        (
+            "treasures.toml",
+            CARD.replace("[card.gale]", "[card.wind]"),
+            "card “Gale” must have the key gale.",
+        ),
         ("treasures.toml", CARD.replace("]", "", 1), "line"),
         ("alliance.toml", CARD + 'when = "fight"\norange = [{ type = "draw" }]\n', "any_time"),
         ("monsters.toml", "", "treasures.toml"),
