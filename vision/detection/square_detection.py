@@ -92,9 +92,12 @@ def outlines_near(searched: Sequence[Level], cuts: Sequence[Cut], places: Quads)
         low = np.floor((middles[is_seen] - reach) / level.scale).clip(0).astype(int)
         high = np.ceil((middles[is_seen] + reach) / level.scale).astype(int) + 1
         high = np.minimum(high, (width, height))
-        for cut in cuts if is_seen.any() else ():
+        # A place may lie beside the picture: a die whose top an edge of the photo cuts.
+        inside = (low < high).all(axis=1)
+        for cut in cuts if inside.any() else ():
             mean, contrast = _mean_and_contrast(level, cut)
-            for (left, top), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True):
+            parts = zip(low[inside].tolist(), high[inside].tolist(), strict=True)
+            for (left, top), (right, bottom) in parts:
                 part = slice(top, bottom), slice(left, right)
                 quads = _quads_in(level.grey[part], mean[part], contrast)
                 found += list(to_largest(quads + np.array([left, top]), level.scale))

@@ -59,6 +59,16 @@ def test_outlines_are_found_around_a_place_and_nowhere_else():
     assert len(here) < len(everywhere)
 
 
+def test_no_outline_is_found_around_a_place_beside_the_picture():
+    grey = np.asarray(cv2.cvtColor(composed(), cv2.COLOR_BGR2GRAY), np.uint8)
+    height, width = grey.shape
+    place = np.array([[[-36, -36], [36, -36], [36, 36], [-36, 36]]], np.float64)
+    beside = [(width + 200, 150), (150, height + 200), (-200, 150), (150, -200)]
+
+    for middle in beside:
+        assert not outlines_near([Level(grey, 1.0)], (PLAIN, FAINT), place + middle)
+
+
 def test_where_frames_are_known_only_the_glance_is_not_searched(monkeypatch: pytest.MonkeyPatch):
     photo, watched = as_phones_take_them(84), searched(monkeypatch)
     glance, reader = glance_at(photo), FaceReader(MARKED_SETS)
