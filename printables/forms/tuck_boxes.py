@@ -169,8 +169,9 @@ def _shapes(box: TuckBox, contour: Path, run: Run, language: str) -> Iterator[Sh
     a, b, c, d, _ = box.edges
     corners = box.contour()
     yield Fill(contour, "block")
-    yield Rules(((*corners, *corners[:2]),), "block", Mm(_REACH))
-    yield Fill(box_path(-_REACH, box.top, a - 1.0, box.bottom), "paper")
+    # Not around the flap that is glued: it stays bare but for what the fold may miss.
+    yield Rules((corners[1:-1],), "block", Mm(_REACH))
+    yield Fill(box_path(0.0, box.top, a - 1.0, box.bottom), "paper")
     wide, high = run.pieces[0].size
     for left in (a, c):
         room = Box(Mm(left + _ROOM / 2), Mm(box.top + _ABOVE / 2), Mm(wide), Mm(high))
@@ -178,7 +179,8 @@ def _shapes(box: TuckBox, contour: Path, run: Run, language: str) -> Iterator[Sh
     label = _label(box, run.title, language)
     for left in (b, d):
         yield Use(label, Affine(0.0, 1.0, -1.0, 0.0, left + box.deep, box.top))
-    yield Rules(((*corners, corners[0]),), "text", Mm(0.15))
+    # Light, since it is cut through black: between flaps nothing else shows where.
+    yield Rules(((*corners, corners[0]),), "pencil", Mm(0.2))
     yield Rules(box.folds(), "pencil", Mm(0.2), _DASH)
 
 

@@ -18,7 +18,7 @@ from printables.imposition.side_instructions import head_words
 from printables.units import Mm
 
 _DARK = ("card", "board")
-"""What has a black ground up to its bleed."""
+"""What has a black ground up to its bleed, unless it is cut along a contour."""
 
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
 
@@ -190,7 +190,8 @@ class _SheetLayout:
         )
         title = f"{self.run.title} · {number}{letter}"
         over = () if marks else tuple(bleed_marks(self.grid, blocks))
-        under = tuple(dark_seams(boxes, self.grid.bleed)) if self.run.kind in _DARK else ()
+        is_dark = self.run.kind in _DARK and not any(piece.contour for piece in pieces)
+        under = tuple(dark_seams(boxes, self.grid.bleed)) if is_dark else ()
         shapes = (*frame, *under, *uses, *over)
         cuts = tuple(boxes[: len(uses)])
         page = Page(

@@ -6,9 +6,10 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import LANGUAGES
-from printables.drawing import Text, Use
+from printables.drawing import Rules, Text, Use
 from printables.forms.pieces_one_by_one import pieces_of
 from printables.forms.tuck_boxes import TuckBox, deck_box
+from printables.imposition import Run, impose
 from printables.layout import PAPERS
 from printables.print_request import CARDS, PrintRequest
 from printables.units import to_mm
@@ -90,3 +91,23 @@ def test_a_box_shows_the_back_of_no_single_card(game: str):
         shown = [use for use in deck_box(run, "de").front.shapes if isinstance(use, Use)]
         pictures = [use for use in shown if use.symbol.name.endswith("-box")]
         assert len(pictures) == (2 if len(backs) == 1 else 0), run.code
+
+
+def test_the_cut_is_drawn_where_black_lies_on_both_sides_of_it():
+    pieces = pieces_of(PrintRequest("paper-dungeons", "cards", "en"))
+    box = deck_box(pieces.runs[0], "en")
+    last_rules = [shape for shape in box.front.shapes if isinstance(shape, Rules)][-2:]
+    cut, folds = last_rules
+
+    assert len(cut.lines[0]) == len(set(cut.lines[0])) + 1
+    assert cut.role == folds.role == "pencil"
+
+
+def test_no_line_runs_between_boxes_on_one_sheet():
+    pieces = pieces_of(PrintRequest("paper-dungeons", "cards", "en"))
+    boxes = tuple(deck_box(run, "en") for run in pieces.runs[:2])
+    page = next(iter(impose(Run("boxes", "", "", boxes), pieces.setting)))
+
+    black = [shape for shape in page.shapes if isinstance(shape, Rules) and shape.role == "block"]
+    assert len(page.cuts) == 2
+    assert not black
