@@ -27,7 +27,7 @@ _FOUR_SIDED = 0.86
 _AROUND = 1.1
 """How far around the middle of a place outlines are looked for, in its edges."""
 
-_ENOUGH_PX, _SIZES = 22, (0.5, 1.7)
+_ENOUGH_PX, _SIZES = 17, (0.5, 1.7)
 """How large faces of a known size are looked at, and which parts of that outlines may measure."""
 
 _CROWDED = 400

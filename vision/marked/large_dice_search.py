@@ -9,6 +9,7 @@ found by its outline, and one whose outline is broken still counts as unread.
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -16,13 +17,21 @@ import numpy as np
 from vision.arrays import BgrImage, Bools, Floats, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
+from vision.detection.closer_looks import CloserLooks
 from vision.detection.square_detection import BOLD, FAINT, Contours, contours_of_size, outlines_near
 from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames, place_most_alike
-from vision.marked.looks.single_look import Seen, likely_of, quads_of, read_tops, that_may_be_dice
+from vision.marked.looks.single_look import (
+    MOST_GUESSED,
+    Seen,
+    likely_of,
+    quads_of,
+    read_tops,
+    that_may_be_dice,
+)
 from vision.marked.rectified_table_search import (
     alike_in_size,
     edges_on_table,
@@ -31,7 +40,7 @@ from vision.marked.rectified_table_search import (
 )
 from vision.marked.remembered_matches import Remembering
 from vision.marked.top_net_agreement import unread_tops
-from vision.stage_results import Photo, PlacedFrames, Top
+from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames, Top
 
 _SIDE, _FINE_SIDE = 384, 640
 """How large the photo is shown to the net, and where dice would be small for it."""
@@ -50,6 +59,9 @@ _MOST_OTHERS = 16
 
 _LESS_CLEAR = 0.25
 """By how much less than the least clear face another one's frame may agree with the drawing."""
+
+_FINE_PX = 80
+"""How large a missed face may be where outlines are looked for once more."""
 
 _LEAST_PX = 22
 """Smaller faces are looked at more closely."""
@@ -85,22 +97,23 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
     if view is None or not len(read) or edges_px(read).min() < _LEAST_PX:
         return None
     # Where the table's print hides outlines, they are looked for less strictly at tops alone.
-    missed = alike_in_size(unread_tops(tops, read), view, read)
-    faint = outlines_near(levels, (FAINT,), np.reshape([top.corners for top in missed], (-1, 4, 2)))
+    closer = CloserLooks(bgr)
+    missed = closer.keep(alike_in_size(unread_tops(tops, read), view, read)[:MOST_GUESSED])
+    near = _outlines_at(levels, missed)
     bold = contours.outlines(_may_be_others(contours, view, read))
-    others = _other_tops(np.concatenate([bold, np.reshape(faint, (-1, 4, 2))]), view, read)
+    others = _other_tops(np.concatenate([bold, near]), view, read)
     if len(others):
         lies_there = functools.partial(fit_plane, view=view, read=read)
         least = min(one.evidence.match.fit for one in likely_of(faces)) - _LESS_CLEAR
         placed = place_most_alike(levels, list(others), lies_there, _MOST_OTHERS)
         as_clear = [one for one in placed if one.fit >= least]
         frames = reader.frames_with_glyphs(levels, [*found.frames, *as_clear])
-        if len(frames) > len(found.frames):
+        if not _are_known(frames, found.frames):
             found = replace(found, frames=frames)
             faces, view = read_tops(found, known)
             read = quads_of(faces)
     tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
-    return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
+    return Seen(found, that_may_be_dice(closer, tops, faces, view), faces, view)
 
 
 def shows_all(seen: Seen) -> bool:
@@ -130,6 +143,20 @@ def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> 
     return [
         replace(top, corners=top.corners + np.array([0.0, low])) for top in worth_a_look(closer)
     ]
+
+
+def _are_known(frames: Sequence[PlacedFrame], known: Sequence[PlacedFrame]) -> bool:
+    """Look whether frames are none but some that are known, though perhaps with other glyphs."""
+    places = {id(one.homography) for one in known}
+    return all(id(one.homography) in places for one in frames)
+
+
+def _outlines_at(levels: Sequence[Level], tops: Sequence[Top]) -> Quads:
+    """Look at tops for what outlines them but less boldly, at the one level that shows most."""
+    quads = np.reshape([top.corners for top in tops], (-1, 4, 2))
+    most = max(edges_px(quads), default=0.0)
+    fine = [one for one in levels if most <= _FINE_PX * one.scale][:1]
+    return np.reshape(outlines_near(fine, (BOLD, FAINT), quads), (-1, 4, 2))
 
 
 def _are_at_tops(quads: Quads, tops: list[Top], edges: Floats) -> Bools:

@@ -14,6 +14,7 @@ from itertools import islice
 import numpy as np
 
 from vision.arrays import Quads
+from vision.detection.closer_looks import CloserLooks
 from vision.detection.top_face_net import find_more_tops_like, seen_again
 from vision.geometry.cube_projection import View, tops_if_sides
 from vision.marked.face_matching import FaceReader
@@ -108,7 +109,7 @@ def _read_closely(
     if is_open and not seen.is_settled and not patience.is_over():
         tops = find_more_tops_like(bgr, certain_edges_px(found.frames), tops)
         faces, view = read_tops(found, reader, tops)
-        tops = that_may_be_dice(bgr, tops, faces, view)
+        tops = that_may_be_dice(CloserLooks(bgr), tops, faces, view)
         is_open = are_open(faces, tops)
     looks = [votes_of(found, faces, view)]
     if is_open and not len(quads_of(faces)):
