@@ -20,7 +20,7 @@ from vision.decoding.image_pyramid import pyramid
 from vision.detection.closer_looks import CloserLooks
 from vision.detection.square_detection import BOLD, FAINT, Contours, contours_of_size, outlines_near
 from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
-from vision.geometry.cube_projection import View
+from vision.geometry.cube_projection import View, are_sides
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames, place_most_alike
@@ -45,8 +45,8 @@ from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames, Top
 _SIDE, _FINE_SIDE = 384, 640
 """How large the photo is shown to the net, and where dice would be small for it."""
 
-_TOLD_PX, _SEEN_BEST_PX = 13.0, 18.5
-"""How large tops are that the net sees, and which it sees best."""
+_TOLD_PX, _SHOWN_TO_NET_PX = 13.0, 15.5
+"""How large tops are that the net sees, and how large smaller ones are shown to it."""
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)
 """How far from a top's middle, in its edges, its outlines lie, and how large they are."""
@@ -56,6 +56,9 @@ _BOX_BESIDE, _BOX_NEAREST, _BOX_SIZES = 0.45, 0.25, (0.5, 2.0)
 
 _MOST_OTHERS = 16
 """So many places where the net sees no top are looked at: a chequered table has hundreds."""
+
+_PROBABLY_MISSED, _CERTAIN_SIDE = 0.45, 0.65
+"""From which chance on a top that was not read may be one, and from which fit on a frame is one."""
 
 _LESS_CLEAR = 0.25
 """By how much less than the least clear face another one's frame may agree with the drawing."""
@@ -98,6 +101,7 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
         return None
     # Where the table's print hides outlines, they are looked for less strictly at tops alone.
     closer = CloserLooks(bgr)
+    tops = _worth_a_closer_look(tops, found, read, view)
     missed = closer.keep(alike_in_size(unread_tops(tops, read), view, read)[:MOST_GUESSED])
     near = _outlines_at(levels, missed)
     bold = contours.outlines(_may_be_others(contours, view, read))
@@ -112,6 +116,7 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
             found = replace(found, frames=frames)
             faces, view = read_tops(found, known)
             read = quads_of(faces)
+            tops = _worth_a_closer_look(tops, found, read, view)
     tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
     return Seen(found, that_may_be_dice(closer, tops, faces, view), faces, view)
 
@@ -139,10 +144,29 @@ def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> 
     rows, least = y.ravel()[is_small], float(expected[is_small].min())
     low = max(0, int(rows.min() - least))
     part = np.ascontiguousarray(bgr[low : int(rows.max() + least) + 1])
-    closer = tops_at(part, min(_SEEN_BEST_PX / least, _FINE_SIDE / max(height, width)))
+    closer = tops_at(part, min(_SHOWN_TO_NET_PX / least, _FINE_SIDE / max(height, width)))
     return [
         replace(top, corners=top.corners + np.array([0.0, low])) for top in worth_a_look(closer)
     ]
+
+
+def _worth_a_closer_look(
+    tops: list[Top], found: PlacedFrames, read: Quads, view: View | None
+) -> list[Top]:
+    """Leave out unread tops that are hardly probable, or sides of read dice.
+
+    A side bears a frame that lies where the side must be seen; the net takes some for tops.
+    """
+    missed = [top for top in unread_tops(tops, read) if top.chance >= _PROBABLY_MISSED]
+    frames = np.reshape(
+        [one.corners for one in found.frames if one.fit >= _CERTAIN_SIDE], (-1, 4, 2)
+    )
+    if view is not None and len(read) and len(frames) and missed:
+        sides = frames[are_sides(frames, read, view).any(axis=0)]
+        missed = unread_tops(missed, sides)
+    kept = {id(top) for top in missed}
+    unread = {id(top) for top in unread_tops(tops, read)}
+    return [top for top in tops if id(top) in kept or id(top) not in unread]
 
 
 def _are_known(frames: Sequence[PlacedFrame], known: Sequence[PlacedFrame]) -> bool:
