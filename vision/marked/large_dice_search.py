@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 
@@ -45,7 +46,7 @@ from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames, Top
 _SIDE, _FINE_SIDE = 384, 640
 """How large the photo is shown to the net, and where dice would be small for it."""
 
-_TOLD_PX, _SHOWN_TO_NET_PX = 13.0, 15.5
+_TOLD_PX, _SHOWN_TO_NET_PX = 12.0, 15.5
 """How large tops are that the net sees, and how large smaller ones are shown to it."""
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)
@@ -57,8 +58,12 @@ _BOX_BESIDE, _BOX_NEAREST, _BOX_SIZES = 0.45, 0.25, (0.5, 2.0)
 _MOST_OTHERS = 16
 """So many places where the net sees no top are looked at: a chequered table has hundreds."""
 
-_PROBABLY_MISSED, _CERTAIN_SIDE = 0.45, 0.65
-"""From which chance on a top that was not read may be one, and from which fit on a frame is one."""
+_PROBABLY_MISSED, _CERTAIN_SIDE, _NEARLY = 0.45, 0.65, 0.3
+"""From which chance on a top that was not read may be one; from which fit on a frame is one,
+and how far off it may be where a side must be, in longest sides."""
+
+_MOST_PROBABLE, _ALIKE = 6, (0.55, 1.8)
+"""Of so many tops the size is taken, and which parts of it others may measure."""
 
 _LESS_CLEAR = 0.25
 """By how much less than the least clear face another one's frame may agree with the drawing."""
@@ -89,10 +94,11 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
     if not tops:
         return None
     levels = pyramid(grey_of(bgr))
-    edges = edges_px([top.corners for top in tops])
+    likely = _about_as_large(tops)
+    edges = edges_px([top.corners for top in likely])
     contours = contours_of_size(levels, BOLD, edges)
-    quads = contours.outlines(_may_be_at_tops(contours, tops, edges))
-    placed = place_frames(levels, list(quads[_are_at_tops(quads, tops, edges)]))
+    quads = contours.outlines(_may_be_at_tops(contours, likely, edges))
+    placed = place_frames(levels, list(quads[_are_at_tops(quads, likely, edges)]))
     found = PlacedFrames(photo, levels, reader.frames_with_glyphs(levels, placed))
     known = Remembering(reader)
     faces, view = read_tops(found, known)
@@ -150,6 +156,13 @@ def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> 
     ]
 
 
+def _about_as_large(tops: Sequence[Top]) -> list[Top]:
+    """Leave out tops, the most probable first, that are much larger or smaller than most."""
+    edges = edges_px([top.corners for top in tops])
+    ratio = edges / max(1e-6, float(np.median(edges[:_MOST_PROBABLE])))
+    return list(compress(tops, (ratio > _ALIKE[0]) & (ratio < _ALIKE[1])))
+
+
 def _worth_a_closer_look(
     tops: list[Top], found: PlacedFrames, read: Quads, view: View | None
 ) -> list[Top]:
@@ -162,7 +175,7 @@ def _worth_a_closer_look(
         [one.corners for one in found.frames if one.fit >= _CERTAIN_SIDE], (-1, 4, 2)
     )
     if view is not None and len(read) and len(frames) and missed:
-        sides = frames[are_sides(frames, read, view).any(axis=0)]
+        sides = frames[are_sides(frames, read, view, _NEARLY).any(axis=0)]
         missed = unread_tops(missed, sides)
     kept = {id(top) for top in missed}
     unread = {id(top) for top in unread_tops(tops, read)}
