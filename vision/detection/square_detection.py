@@ -204,18 +204,22 @@ def _traced_in(
         contrast: By how much they must differ from that.
         sides_px: Least and most of what they may be wide and high.
     """
-    traced: list[Contour] = []
+    # What is so wide is followed around by no fewer pixels than twice that.
+    least_px, traced = max(_LENGTH_PX[0], int(2 * sides_px[0]) - 2), list[Contour]()
     for more, less in ((mean, grey), (grey, mean)):
         _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
         mask = _without_specks(np.asarray(mask, np.uint8))
         contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
-        for index, contour in enumerate(contours):
-            if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
-                box = cv2.boundingRect(contour)
-                shorter, longer = sorted(box[2:])
-                if sides_px[0] <= shorter and longer <= min(sides_px[1], 3 * shorter):
-                    by_px = -0.5 if tree[0, index, 3] >= 0 else 0.5
-                    traced.append(Contour(np.asarray(contour, np.int32), box, by_px))
+        # Most of thousands are specks, so what is looked at first is cheapest.
+        lengths = list(map(len, contours))
+        likely = [k for k, length in enumerate(lengths) if least_px <= length <= _LENGTH_PX[1]]
+        for index in likely:
+            contour = contours[index]
+            box = cv2.boundingRect(contour)
+            shorter, longer = sorted(box[2:])
+            if sides_px[0] <= shorter and longer <= min(sides_px[1], 3 * shorter):
+                by_px = -0.5 if tree[0, index, 3] >= 0 else 0.5
+                traced.append(Contour(np.asarray(contour, np.int32), box, by_px))
     return traced
 
 

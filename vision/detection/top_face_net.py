@@ -191,7 +191,7 @@ def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
 
 def _told(pictures: Sequence[BgrImage]) -> npt.NDArray[np.float32]:
     """Ask the net about pictures of one size; shape (pictures, 15, H, W)."""
-    return _nets().answer(cv2.dnn.blobFromImages(pictures))
+    return _nets().answer(np.asarray(cv2.dnn.blobFromImages(pictures), np.float32))
 
 
 @functools.cache

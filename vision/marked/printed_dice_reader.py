@@ -136,17 +136,17 @@ def _read_in_place(
     looks = [votes_of(found, seen.faces, seen.view)]
     looks += rereadings(seen, reader, looks[0])
     height, width = found.photo.bgr.shape[:2]
-    told = counted(looks)
+    at_first = told = counted(looks)
     missed = _missed(seen, told)
     views = other_looks(found, reader, tops, missed, looks_in_place(found.photo.bgr, tops))
     for number, look in enumerate(islice(views, _MOST_LOOKS)):
-        if not doubts_about(_unread(missed, counted(looks)), (width, height)):
+        if not doubts_about(_unread(missed, told), (width, height)):
             break
         if number and patience.is_over():
             break
         votes = votes_of(look, *read_tops(look, reader, tops))
-        looks.append([one for one in votes if not is_told(one, told)])
-    told = counted(looks)
+        looks.append([one for one in votes if not is_told(one, at_first)])
+        told = counted(looks)
     if len(looks) > 1:
         tops = [*tops, *_tops_of_sure(seen, told)]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
