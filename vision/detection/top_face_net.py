@@ -34,7 +34,7 @@ _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 
 _CLOSER = (2.0, 0.6)
-_CLOSER_PX, _PART_PX, _AGAIN, _SAME = 28.0, 96, 0.4, 0.35
+_CLOSER_PX, _PART_PX, _AGAIN, _SAME = 37.0, 128, 0.33, 0.35
 """How large a top is shown by itself, and the picture around it; from which chance on it is seen
 again, and how far from there, in its edges."""
 
@@ -143,9 +143,7 @@ def _resized(bgr: BgrImage, scale: float) -> tuple[BgrImage, Floats]:
     height, width = bgr.shape[:2]
     size_wh = (max(1, round(width * scale)), max(1, round(height * scale)))
     half = _halved(bgr, size_wh)
-    # Of up to two pixels in a row a blend of them shows the net as much as their exact mean.
-    is_blend = scale >= 1 or half.shape[1] <= 2 * size_wh[0]
-    how = cv2.INTER_LINEAR if is_blend else cv2.INTER_AREA
+    how = cv2.INTER_LINEAR if scale >= 1 else cv2.INTER_AREA
     seen = np.asarray(cv2.resize(half, size_wh, interpolation=how), np.uint8)
     return seen, np.array([width / size_wh[0], height / size_wh[1]])
 
