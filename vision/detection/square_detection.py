@@ -27,7 +27,7 @@ _FOUR_SIDED = 0.86
 _AROUND = 1.1
 """How far around the middle of a place outlines are looked for, in its edges."""
 
-_ENOUGH_PX, _SIZES = 22, (0.5, 1.7)
+_ENOUGH_PX, _SIZES = 26, (0.5, 1.7)
 """How large faces of a known size are looked at, and which parts of that outlines may measure."""
 
 _CROWDED = 400
@@ -124,7 +124,7 @@ class Contours:
 
 
 def contours_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> Contours:
-    """Find what may outline faces whose sizes are known, at the one level that will do.
+    """Find what may outline faces whose sizes are known, at the smallest size that will do.
 
     Args:
         levels: The photo's sizes.
@@ -132,7 +132,7 @@ def contours_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> Contou
         edges: At least one size, in pixels of the largest level.
     """
     least, most = float(edges.min()), float(edges.max())
-    level = [one for one in levels if one is levels[0] or least >= _ENOUGH_PX * one.scale][-1]
+    level = _shrunk(levels, least / _ENOUGH_PX)
     sides_px = _SIZES[0] * least / level.scale, _SIZES[1] * most / level.scale
     mean, contrast = _mean_and_contrast(level, cut)
     traced = _traced_in(level.grey, mean, contrast, sides_px)
@@ -140,6 +140,16 @@ def contours_of_size(levels: Sequence[Level], cut: Cut, edges: Floats) -> Contou
     middles = boxes[:, :2] + (boxes[:, 2:] - 1) / 2
     sides = boxes[:, 2:].max(axis=1, initial=0) * level.scale
     return Contours(to_largest(middles, level.scale), sides, traced, level.scale)
+
+
+def _shrunk(levels: Sequence[Level], scale: float) -> Level:
+    """Give the photo so many times smaller, or as it is where that is no smaller."""
+    level = [one for one in levels if one is levels[0] or one.scale <= scale][-1]
+    size_wh = [max(1, int(side * level.scale / scale)) for side in level.grey.shape[::-1]]
+    if min(size_wh) >= min(level.grey.shape):
+        return level
+    smaller = cv2.resize(level.grey, size_wh, interpolation=cv2.INTER_LINEAR)
+    return Level(np.asarray(smaller, np.uint8), level.scale * level.grey.shape[1] / size_wh[0])
 
 
 def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
@@ -194,18 +204,22 @@ def _traced_in(
         contrast: By how much they must differ from that.
         sides_px: Least and most of what they may be wide and high.
     """
-    traced: list[Contour] = []
+    # What is so wide is followed around by no fewer pixels than twice that.
+    least_px, traced = max(_LENGTH_PX[0], int(2 * sides_px[0]) - 2), list[Contour]()
     for more, less in ((mean, grey), (grey, mean)):
         _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
         mask = _without_specks(np.asarray(mask, np.uint8))
         contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
-        for index, contour in enumerate(contours):
-            if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
-                box = cv2.boundingRect(contour)
-                shorter, longer = sorted(box[2:])
-                if sides_px[0] <= shorter and longer <= min(sides_px[1], 3 * shorter):
-                    by_px = -0.5 if tree[0, index, 3] >= 0 else 0.5
-                    traced.append(Contour(np.asarray(contour, np.int32), box, by_px))
+        # Most of thousands are specks, so what is looked at first is cheapest.
+        lengths = list(map(len, contours))
+        likely = [k for k, length in enumerate(lengths) if least_px <= length <= _LENGTH_PX[1]]
+        for index in likely:
+            contour = contours[index]
+            box = cv2.boundingRect(contour)
+            shorter, longer = sorted(box[2:])
+            if sides_px[0] <= shorter and longer <= min(sides_px[1], 3 * shorter):
+                by_px = -0.5 if tree[0, index, 3] >= 0 else 0.5
+                traced.append(Contour(np.asarray(contour, np.int32), box, by_px))
     return traced
 
 

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import BgrImage, Floats, Indices
+from vision.detection.nets_by_shape import NetsByShape
 from vision.geometry.quads import CENTRED_SQUARE, edges_px
 from vision.stage_results import Top
 
@@ -33,8 +34,9 @@ _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 
 _CLOSER = (2.0, 0.6)
-_AROUND, _SAME = 1.7, 0.35
-"""How much of a photo is shown with a top, and how far away it is still the same; in its edges."""
+_CLOSER_PX, _PART_PX, _AGAIN, _SAME = 37.0, 128, 0.33, 0.35
+"""How large a top is shown by itself, and the picture around it; from which chance on it is seen
+again, and how far from there, in its edges."""
 
 _WORTH_A_LOOK = 0.33
 
@@ -88,23 +90,42 @@ def seen_again(bgr: BgrImage, tops: Sequence[Top]) -> list[Top]:
 
     That is much cheaper than to show it the whole photo larger.
     """
+    if not tops:
+        return []
     edges = np.maximum(4.0, edges_px([top.corners for top in tops]))
-    shown, places = [], []
-    for top, edge_px in zip(tops, edges.tolist(), strict=True):
-        middle, reach = top.corners.mean(axis=0), _AROUND * edge_px
-        low = np.maximum(middle - reach, 0).astype(int)
-        high = (middle + reach).astype(int) + 1
-        part = np.ascontiguousarray(bgr[low[1] : high[1], low[0] : high[0]])
-        if part.size:
-            seen, per_px = _resized(part, _CLOSER[0] * _GLANCE_PX / edge_px)
-            shown.append(seen)
-            places.append((top, edge_px, middle - low, per_px))
-    kept = []
-    for (top, edge_px, middle, per_px), maps in zip(places, _maps_of_each(shown), strict=True):
-        there = distinct_tops(_peaks_of(maps, per_px))
-        if any(np.hypot(*(one.corners.mean(axis=0) - middle)) < _SAME * edge_px for one in there):
-            kept.append(top)
-    return kept
+    middles = np.stack([top.corners.mean(axis=0) for top in tops])
+    parts = [
+        _part_around(bgr, middle, edge_px)
+        for middle, edge_px in zip(middles, edges.tolist(), strict=True)
+    ]
+    maps = _maps_of_parts([seen for seen, _, _ in parts])
+    return [
+        top
+        for top, edge_px, (_, middle, per_px), told in zip(tops, edges, parts, maps, strict=True)
+        if any(
+            one.chance >= _AGAIN
+            and np.hypot(*(one.corners.mean(axis=0) - middle)) < _SAME * edge_px
+            for one in _peaks_of(told, per_px)
+        )
+    ]
+
+
+def _part_around(bgr: BgrImage, middle: Floats, edge_px: float) -> tuple[BgrImage, Floats, Floats]:
+    """Cut a top out with what is around it, and resize it.
+
+    Returns:
+        The picture; where in it the top's middle is, in pixels of the photo; and how many of these
+        each of its pixels stands for, across and down.
+    """
+    reach = edge_px * _PART_PX / _CLOSER_PX / 2
+    size_wh = np.array(bgr.shape[1::-1])
+    low = np.round(middle - reach).astype(int).clip(0, size_wh - 1)
+    high = np.round(middle + reach).astype(int).clip(low + 1, size_wh)
+    wide, tall = ((high - low) * _CLOSER_PX / edge_px).round().astype(int).clip(1, _PART_PX)
+    how = cv2.INTER_AREA if edge_px > _CLOSER_PX else cv2.INTER_LINEAR
+    part = bgr[low[1] : high[1], low[0] : high[0]]
+    seen = np.asarray(cv2.resize(part, (int(wide), int(tall)), interpolation=how), np.uint8)
+    return seen, middle - low, (high - low) / (wide, tall)
 
 
 def _known_scale(bgr: BgrImage, edges: Sequence[float]) -> float:
@@ -121,22 +142,25 @@ def _resized(bgr: BgrImage, scale: float) -> tuple[BgrImage, Floats]:
     """Resize a photo; say how many of its pixels each new one stands for, across and down."""
     height, width = bgr.shape[:2]
     size_wh = (max(1, round(width * scale)), max(1, round(height * scale)))
-    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    seen = np.asarray(cv2.resize(bgr, size_wh, interpolation=how), np.uint8)
+    half = _halved(bgr, size_wh)
+    how = cv2.INTER_LINEAR if scale >= 1 else cv2.INTER_AREA
+    seen = np.asarray(cv2.resize(half, size_wh, interpolation=how), np.uint8)
     return seen, np.array([width / size_wh[0], height / size_wh[1]])
 
 
-def _maps_of_each(shown: Sequence[BgrImage]) -> Iterator[npt.NDArray[np.float32]]:
-    """Ask the net about several small pictures at once, which costs half as much as one by one."""
-    if not shown:
-        return
-    height, width = (
-        -(-max(one.shape[axis] for one in shown) // _PADDED) * _PADDED for axis in (0, 1)
-    )
-    at_once = max(1, _MOST_PX // (height * width))
-    for start in range(0, len(shown), at_once):
-        padded = [_padded(one, height, width) for one in shown[start : start + at_once]]
-        yield from _told(padded)
+def _halved(bgr: BgrImage, size_wh: tuple[int, int]) -> BgrImage:
+    """Halve a photo as long as it stays as large as is wanted, which takes little time."""
+    height, width = bgr.shape[:2]
+    while height % 2 == width % 2 == 0 and height // 2 >= size_wh[1] and width // 2 >= size_wh[0]:
+        width, height = width // 2, height // 2
+        bgr = np.asarray(cv2.resize(bgr, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    return bgr
+
+
+def _maps_of_parts(shown: Sequence[BgrImage]) -> Iterator[npt.NDArray[np.float32]]:
+    """Ask the net about several small pictures, one by one: then it is always one shape."""
+    for one in shown:
+        yield _told([_padded(one, _PART_PX, _PART_PX)])[0]
 
 
 def _padded(bgr: BgrImage, height: int, width: int) -> BgrImage:
@@ -165,16 +189,12 @@ def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
 
 def _told(pictures: Sequence[BgrImage]) -> npt.NDArray[np.float32]:
     """Ask the net about pictures of one size; shape (pictures, 15, H, W)."""
-    net = _net()
-    net.setInput(cv2.dnn.blobFromImages(pictures))
-    maps: npt.NDArray[np.float32] = np.array(net.forward(), np.float32)
-    return maps
+    return _nets().answer(np.asarray(cv2.dnn.blobFromImages(pictures), np.float32))
 
 
 @functools.cache
-def _net() -> cv2.dnn.Net:
-    # The newer engine tells the same and takes 1.7 times as long.
-    return cv2.dnn.readNetFromONNX(str(_MODEL), engine=cv2.dnn.ENGINE_CLASSIC)
+def _nets() -> NetsByShape:
+    return NetsByShape(_MODEL)
 
 
 def load() -> None:
@@ -184,7 +204,7 @@ def load() -> None:
 
 def release() -> None:
     """Give back what the net holds, which it is loaded again for in some milliseconds."""
-    _net.cache_clear()
+    _nets.cache_clear()
 
 
 def _peaks_of(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:

@@ -85,14 +85,30 @@ def sides_of_each(tops: Quads, view: View) -> list[Quads]:
 
 def _sides(tops: Quads, view: View) -> tuple[Floats, Bools]:
     """Project the four sides of each die; shape (N, 4, 4, 2), and which of them are seen."""
-    upper = view.on_plane(tops.reshape(-1, 2)).reshape(-1, 4, 3)
-    edge = np.linalg.norm(upper[:, 2] - upper[:, 0], axis=1) / np.sqrt(2)
-    lower = upper - view.normal * edge[:, None, None]
+    ((sides, is_seen),) = _sides_in_each(tops, [view])
+    return sides, is_seen
+
+
+def _sides_in_each(tops: Quads, views: Sequence[View]) -> list[tuple[Floats, Bools]]:
+    """Do so in some views of one photo."""
+    normals = np.stack([view.normal for view in views])[:, None, None]
+    focals, middle = (
+        np.array([view.focal_px for view in views])[:, None, None, None],
+        views[0].middle,
+    )
+    offset = (tops - middle) / focals
+    rays = np.concatenate([offset, np.ones((*offset.shape[:3], 1))], axis=3)
+    upper = rays / np.maximum(-(rays * normals).sum(axis=3), 0.05)[..., None]
+    across = upper[:, :, 2] - upper[:, :, 0]
+    edge = np.sqrt((across**2).sum(axis=2) / 2)
+    lower = upper - normals * edge[:, :, None, None]
     after = [1, 2, 3, 0]
-    places = np.stack([upper[:, after], upper, lower, lower[:, after]], axis=2)
-    sides = view.seen(places.reshape(-1, 3)).reshape(-1, 4, 4, 2)
-    one, other = sides[:, :, 2] - sides[:, :, 0], sides[:, :, 3] - sides[:, :, 1]
-    return sides, one[:, :, 0] * other[:, :, 1] - one[:, :, 1] * other[:, :, 0] > 0
+    places = np.stack([upper[:, :, after], upper, lower, lower[:, :, after]], axis=3)
+    ahead = np.maximum(places[..., 2:], 1e-3)
+    sides = places[..., :2] / ahead * focals[..., None] + middle
+    one, other = sides[..., 2, :] - sides[..., 0, :], sides[..., 3, :] - sides[..., 1, :]
+    is_seen = one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0] > 0
+    return list(zip(sides, is_seen, strict=True))
 
 
 def are_sides(faces: Quads, tops: Quads, view: View, within: float = _ALIKE) -> Bools:
@@ -122,14 +138,15 @@ def worth_as_sides(
         are_tops: Shape (planes, N): which faces are tops.
         views: How the camera sees each plane.
     """
-    found = []
-    for is_top, view in zip(are_tops, views, strict=True):
-        tops, others = faces[is_top], faces[~is_top]
-        if not len(others) or not len(tops):
+    beside, found = touch(faces, faces), []
+    sides_of = _sides_in_each(faces, views)
+    for is_top, (sides, is_seen) in zip(are_tops, sides_of, strict=True):
+        others = faces[~is_top]
+        if not len(others) or not is_top.any():
             found.append(0.0)
             continue
-        is_side = alike(visible_sides(tops, view), others).any(axis=0)
-        is_odd = touch(tops, others).any(axis=0) & ~is_side
+        is_side = alike(sides[is_top][is_seen[is_top]], others).any(axis=0)
+        is_odd = beside[is_top][:, ~is_top].any(axis=0) & ~is_side
         found.append(float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd)))
     return found
 

@@ -11,6 +11,9 @@ import numpy as np
 from vision.arrays import Floats32, Homographies, Homography, Patches
 from vision.stage_results import Level
 
+_ENDS = np.array([[-1.0, 1], [-1, 1], [1, 1]])
+"""Two corners of a face that lie opposite, as homogeneous columns."""
+
 _MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
 
 
@@ -31,20 +34,23 @@ def sample(
     flat = np.empty((len(homographies), px * px), np.float32)
     if len(homographies) == 0:
         return flat
-    mapped = np.asarray(homographies, np.float32) @ _grid(px)
-    points = mapped[:, :2]
-    points /= mapped[:, 2:]
-    edges = np.abs(points[:, :, -1] - points[:, :, 0]).max(axis=1)
-    chosen = np.clip(np.log2(np.maximum(edges, 1) / px), 0, len(levels) - 1).astype(int)
+    places = np.asarray(homographies, np.float64)
+    ends = places @ _ENDS
+    edges = np.abs(np.diff(ends[:, :2] / ends[:, 2:], axis=2)).max(axis=(1, 2)) * (1 - 1 / px)
+    chosen = np.log2(np.maximum(edges, 1) / px).clip(0, len(levels) - 1).astype(int)
     at_once = _MOST_ROWS // px
-    for index in np.unique(chosen):
+    for index in set(chosen.tolist()):
         level, of_level = levels[index], np.flatnonzero(chosen == index)
-        for which in np.split(of_level, range(at_once, len(of_level), at_once)):
-            rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
+        for start in range(0, len(of_level), at_once):
+            which = of_level[start : start + at_once]
+            # All of them by one product of matrices.
+            on_level = (_to_level(level.scale) @ places[which]).astype(np.float32)
+            rows = (on_level.reshape(-1, 3) @ _grid(px)).reshape(len(which), 3, -1)
+            rows[:, :2] /= rows[:, 2:]
             seen = cv2.remap(
                 level.grey,
-                rows[:, 0].reshape(-1, px),
-                rows[:, 1].reshape(-1, px),
+                np.ascontiguousarray(rows[:, 0]).reshape(-1, px),
+                np.ascontiguousarray(rows[:, 1]).reshape(-1, px),
                 cv2.INTER_LINEAR,
                 borderMode=cv2.BORDER_REPLICATE,
             )
@@ -65,3 +71,10 @@ def _grid(px: int) -> Floats32:
     line = (np.arange(px) + 0.5) * 2 / px - 1
     y, x = np.meshgrid(line, line, indexing="ij")
     return np.stack([x.ravel(), y.ravel(), np.ones(px * px)]).astype(np.float32)
+
+
+@functools.lru_cache(maxsize=16)
+def _to_level(scale: float) -> Homography:
+    """Give what sends pixels of the largest level to those of one that is so many times smaller."""
+    shift = (1 / scale - 1) / 2
+    return np.array([[1 / scale, 0, shift], [0, 1 / scale, shift], [0, 0, 1]])

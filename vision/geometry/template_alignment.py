@@ -72,7 +72,7 @@ class AlignableTemplate(Template):
         self.solve, self.solve_affine = solve.astype(np.float32), affine.astype(np.float32)
         self.unexplained = unexplained.astype(np.float32)
 
-    def moves(self, rows: Patches, *, is_affine: bool = False) -> Homographies:
+    def steps(self, rows: Patches, *, is_affine: bool = False) -> Patches:
         """Say how to move.
 
         Args:
@@ -80,12 +80,14 @@ class AlignableTemplate(Template):
             is_affine: Keep the perspective as it is.
 
         Returns:
-            Shape (N, 3, 3): what to multiply each homography by, from the right.
+            Shape (N, 8): how far to move each homography, as `_as_moves` takes it.
         """
         solve = self.solve_affine if is_affine else self.solve
         own = self.drawing @ self.unexplained
         gain = _gain(rows @ self.unexplained, rows @ self.drawing, own)
-        return _as_moves(_pulls(rows * gain[:, None] - self.drawing) @ solve)
+        steps = np.zeros((len(rows), 8), np.float32)
+        steps[:, : solve.shape[1]] = _pulls(rows * gain[:, None] - self.drawing) @ solve
+        return steps
 
 
 def _moves_of_each(templates: Sequence[AlignableTemplate], patches: Patches) -> Homographies:
@@ -118,7 +120,7 @@ def _pulls(error: Patches) -> Patches:
 
 
 def _as_moves(steps: Patches) -> Homographies:
-    """Turn steps, shape (N, 6) or (N, 8), into what to multiply homographies by."""
+    """Turn steps, shape (N, 8), into what to multiply homographies by."""
     whole = np.zeros((len(steps), 9))
     whole[:, : steps.shape[1]], whole[:, 8] = np.clip(steps, -0.15, 0.15), 1
     return np.asarray(np.linalg.inv(whole.reshape(-1, 3, 3) + _ALMOST_IDENTITY), np.float64)
@@ -197,22 +199,26 @@ def align(
         affine_steps: Before this step the perspective is kept as it is.
     """
     best, best_fit = homographies.copy(), np.full(len(homographies), -1.0)
-    moves, reach = np.zeros_like(best), np.ones(len(best))
+    towards, reach = np.zeros((len(best), 8), np.float32), np.ones(len(best))
     for step in (*steps, steps.stop):
         patches = signed(sample(levels, homographies, px), signs)
         rows = _rows_of_each(templates, patches)
         fits = np.stack([one @ each.drawing for one, each in zip(rows, templates, strict=True)])
-        better = fits.max(axis=0) > best_fit
-        best[better], best_fit[better] = homographies[better], fits.max(axis=0)[better]
+        fit = fits.max(axis=0)
+        better = fit > best_fit
+        best[better], best_fit[better] = homographies[better], fit[better]
         if step == steps.stop:
             break
         # A step that went wrong is taken again from the best place, a third as far.
         reach = np.where(better, 1.0, reach / 3)
+        best_blur = fits.argmax(axis=0)
         for blur, template in enumerate(templates):
-            which = np.flatnonzero(better & (fits.argmax(axis=0) == blur))
+            which = np.flatnonzero(better & (best_blur == blur))
             if len(which):
-                moves[which] = template.moves(rows[blur][which], is_affine=step < affine_steps)
-        homographies = best @ (np.eye(3) + reach[:, None, None] * (moves - np.eye(3)))
+                is_affine = step < affine_steps
+                towards[which] = template.steps(rows[blur][which], is_affine=is_affine)
+        moves = _as_moves(towards) - np.eye(3)
+        homographies = best @ (np.eye(3) + reach[:, None, None] * moves)
     return best / best[:, 2:, 2:], np.asarray(best_fit, np.float32)
 
 

@@ -102,7 +102,8 @@ def place_most_alike(
 ) -> list[PlacedFrame]:
     """Do so with few quads only, those that plainly resemble a frame, and most of all."""
     rough = [one for one in _rough_places(levels, quads, plausible) if one[0] >= _PLAINLY]
-    return _placed_exactly(levels, [rough[index] for index in _various(rough)[:most]])
+    best, _ = _parted([rough[index] for index in _various(rough)[:most]])
+    return _unlike(_followed(levels, best))
 
 
 def _placed_exactly(levels: Sequence[Level], rough: Sequence[RoughPlace]) -> list[PlacedFrame]:

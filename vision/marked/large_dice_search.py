@@ -9,20 +9,30 @@ found by its outline, and one whose outline is broken still counts as unread.
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 
 from vision.arrays import BgrImage, Bools, Floats, Quads
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
+from vision.detection.closer_looks import CloserLooks
 from vision.detection.square_detection import BOLD, FAINT, Contours, contours_of_size, outlines_near
 from vision.detection.top_face_net import distinct_tops, tops_at, worth_a_look
-from vision.geometry.cube_projection import View
+from vision.geometry.cube_projection import View, are_sides
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames, place_most_alike
-from vision.marked.looks.single_look import Seen, likely_of, quads_of, read_tops, that_may_be_dice
+from vision.marked.looks.single_look import (
+    MOST_GUESSED,
+    Seen,
+    likely_of,
+    quads_of,
+    read_tops,
+    that_may_be_dice,
+)
 from vision.marked.rectified_table_search import (
     alike_in_size,
     edges_on_table,
@@ -31,13 +41,13 @@ from vision.marked.rectified_table_search import (
 )
 from vision.marked.remembered_matches import Remembering
 from vision.marked.top_net_agreement import unread_tops
-from vision.stage_results import Photo, PlacedFrames, Top
+from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames, Top
 
 _SIDE, _FINE_SIDE = 384, 640
 """How large the photo is shown to the net, and where dice would be small for it."""
 
-_TOLD_PX, _SEEN_BEST_PX = 13.0, 18.5
-"""How large tops are that the net sees, and which it sees best."""
+_TOLD_PX, _SHOWN_TO_NET_PX = 12.0, 15.5
+"""How large tops are that the net sees, and how large smaller ones are shown to it."""
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)
 """How far from a top's middle, in its edges, its outlines lie, and how large they are."""
@@ -48,8 +58,18 @@ _BOX_BESIDE, _BOX_NEAREST, _BOX_SIZES = 0.45, 0.25, (0.5, 2.0)
 _MOST_OTHERS = 16
 """So many places where the net sees no top are looked at: a chequered table has hundreds."""
 
+_PROBABLY_MISSED, _CERTAIN_SIDE, _NEARLY = 0.45, 0.65, 0.3
+"""From which chance on a top that was not read may be one; from which fit on a frame is one,
+and how far off it may be where a side must be, in longest sides."""
+
+_MOST_PROBABLE, _ALIKE = 6, (0.55, 1.8)
+"""Of so many tops the size is taken, and which parts of it others may measure."""
+
 _LESS_CLEAR = 0.25
 """By how much less than the least clear face another one's frame may agree with the drawing."""
+
+_FINE_PX = 80
+"""How large a missed face may be where outlines are looked for once more."""
 
 _LEAST_PX = 22
 """Smaller faces are looked at more closely."""
@@ -74,10 +94,11 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
     if not tops:
         return None
     levels = pyramid(grey_of(bgr))
-    edges = edges_px([top.corners for top in tops])
+    likely = _about_as_large(tops)
+    edges = edges_px([top.corners for top in likely])
     contours = contours_of_size(levels, BOLD, edges)
-    quads = contours.outlines(_may_be_at_tops(contours, tops, edges))
-    placed = place_frames(levels, list(quads[_are_at_tops(quads, tops, edges)]))
+    quads = contours.outlines(_may_be_at_tops(contours, likely, edges))
+    placed = place_frames(levels, list(quads[_are_at_tops(quads, likely, edges)]))
     found = PlacedFrames(photo, levels, reader.frames_with_glyphs(levels, placed))
     known = Remembering(reader)
     faces, view = read_tops(found, known)
@@ -85,22 +106,25 @@ def read_large_dice(photo: Photo, reader: FaceReader) -> Seen | None:
     if view is None or not len(read) or edges_px(read).min() < _LEAST_PX:
         return None
     # Where the table's print hides outlines, they are looked for less strictly at tops alone.
-    missed = alike_in_size(unread_tops(tops, read), view, read)
-    faint = outlines_near(levels, (FAINT,), np.reshape([top.corners for top in missed], (-1, 4, 2)))
+    closer = CloserLooks(bgr)
+    tops = _worth_a_closer_look(tops, found, read, view)
+    missed = closer.keep(alike_in_size(unread_tops(tops, read), view, read)[:MOST_GUESSED])
+    near = _outlines_at(levels, missed)
     bold = contours.outlines(_may_be_others(contours, view, read))
-    others = _other_tops(np.concatenate([bold, np.reshape(faint, (-1, 4, 2))]), view, read)
+    others = _other_tops(np.concatenate([bold, near]), view, read)
     if len(others):
         lies_there = functools.partial(fit_plane, view=view, read=read)
         least = min(one.evidence.match.fit for one in likely_of(faces)) - _LESS_CLEAR
         placed = place_most_alike(levels, list(others), lies_there, _MOST_OTHERS)
         as_clear = [one for one in placed if one.fit >= least]
         frames = reader.frames_with_glyphs(levels, [*found.frames, *as_clear])
-        if len(frames) > len(found.frames):
+        if not _are_known(frames, found.frames):
             found = replace(found, frames=frames)
             faces, view = read_tops(found, known)
             read = quads_of(faces)
+            tops = _worth_a_closer_look(tops, found, read, view)
     tops = distinct_tops([*tops, *_small_tops(bgr, view, read, scale)])
-    return Seen(found, that_may_be_dice(bgr, tops, faces, view), faces, view)
+    return Seen(found, that_may_be_dice(closer, tops, faces, view), faces, view)
 
 
 def shows_all(seen: Seen) -> bool:
@@ -126,10 +150,50 @@ def _small_tops(bgr: BgrImage, view: View | None, read: Quads, scale: float) -> 
     rows, least = y.ravel()[is_small], float(expected[is_small].min())
     low = max(0, int(rows.min() - least))
     part = np.ascontiguousarray(bgr[low : int(rows.max() + least) + 1])
-    closer = tops_at(part, min(_SEEN_BEST_PX / least, _FINE_SIDE / max(height, width)))
+    closer = tops_at(part, min(_SHOWN_TO_NET_PX / least, _FINE_SIDE / max(height, width)))
     return [
         replace(top, corners=top.corners + np.array([0.0, low])) for top in worth_a_look(closer)
     ]
+
+
+def _about_as_large(tops: Sequence[Top]) -> list[Top]:
+    """Leave out tops, the most probable first, that are much larger or smaller than most."""
+    edges = edges_px([top.corners for top in tops])
+    ratio = edges / max(1e-6, float(np.median(edges[:_MOST_PROBABLE])))
+    return list(compress(tops, (ratio > _ALIKE[0]) & (ratio < _ALIKE[1])))
+
+
+def _worth_a_closer_look(
+    tops: list[Top], found: PlacedFrames, read: Quads, view: View | None
+) -> list[Top]:
+    """Leave out unread tops that are hardly probable, or sides of read dice.
+
+    A side bears a frame that lies where the side must be seen; the net takes some for tops.
+    """
+    missed = [top for top in unread_tops(tops, read) if top.chance >= _PROBABLY_MISSED]
+    frames = np.reshape(
+        [one.corners for one in found.frames if one.fit >= _CERTAIN_SIDE], (-1, 4, 2)
+    )
+    if view is not None and len(read) and len(frames) and missed:
+        sides = frames[are_sides(frames, read, view, _NEARLY).any(axis=0)]
+        missed = unread_tops(missed, sides)
+    kept = {id(top) for top in missed}
+    unread = {id(top) for top in unread_tops(tops, read)}
+    return [top for top in tops if id(top) in kept or id(top) not in unread]
+
+
+def _are_known(frames: Sequence[PlacedFrame], known: Sequence[PlacedFrame]) -> bool:
+    """Look whether frames are none but some that are known, though perhaps with other glyphs."""
+    places = {id(one.homography) for one in known}
+    return all(id(one.homography) in places for one in frames)
+
+
+def _outlines_at(levels: Sequence[Level], tops: Sequence[Top]) -> Quads:
+    """Look at tops for what outlines them but less boldly, at the one level that shows most."""
+    quads = np.reshape([top.corners for top in tops], (-1, 4, 2))
+    most = max(edges_px(quads), default=0.0)
+    fine = [one for one in levels if most <= _FINE_PX * one.scale][:1]
+    return np.reshape(outlines_near(fine, (BOLD, FAINT), quads), (-1, 4, 2))
 
 
 def _are_at_tops(quads: Quads, tops: list[Top], edges: Floats) -> Bools:

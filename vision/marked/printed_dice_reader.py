@@ -14,6 +14,7 @@ from itertools import islice
 import numpy as np
 
 from vision.arrays import Quads
+from vision.detection.closer_looks import CloserLooks
 from vision.detection.top_face_net import find_more_tops_like, seen_again
 from vision.geometry.cube_projection import View, tops_if_sides
 from vision.marked.face_matching import FaceReader
@@ -108,7 +109,7 @@ def _read_closely(
     if is_open and not seen.is_settled and not patience.is_over():
         tops = find_more_tops_like(bgr, certain_edges_px(found.frames), tops)
         faces, view = read_tops(found, reader, tops)
-        tops = that_may_be_dice(bgr, tops, faces, view)
+        tops = that_may_be_dice(CloserLooks(bgr), tops, faces, view)
         is_open = are_open(faces, tops)
     looks = [votes_of(found, faces, view)]
     if is_open and not len(quads_of(faces)):
@@ -135,17 +136,17 @@ def _read_in_place(
     looks = [votes_of(found, seen.faces, seen.view)]
     looks += rereadings(seen, reader, looks[0])
     height, width = found.photo.bgr.shape[:2]
-    told = counted(looks)
+    at_first = told = counted(looks)
     missed = _missed(seen, told)
     views = other_looks(found, reader, tops, missed, looks_in_place(found.photo.bgr, tops))
     for number, look in enumerate(islice(views, _MOST_LOOKS)):
-        if not doubts_about(_unread(missed, counted(looks)), (width, height)):
+        if not doubts_about(_unread(missed, told), (width, height)):
             break
         if number and patience.is_over():
             break
         votes = votes_of(look, *read_tops(look, reader, tops))
-        looks.append([one for one in votes if not is_told(one, told)])
-    told = counted(looks)
+        looks.append([one for one in votes if not is_told(one, at_first)])
+        told = counted(looks)
     if len(looks) > 1:
         tops = [*tops, *_tops_of_sure(seen, told)]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))

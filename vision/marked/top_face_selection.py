@@ -12,7 +12,9 @@ from vision.geometry.table_plane import Table, find_table
 from vision.stage_results import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
 
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
-_CERTAIN_SIDE = 0.65
+_CERTAIN_SIDE, _KNOWN_TOP = 0.65, 0.3
+"""From which fit on a side is certain, and how far off its top may be found, in longest sides."""
+
 _INEXACT = 0.12
 _REACH, _TRUST = 0.35, 0.8
 
@@ -62,7 +64,7 @@ def tops_of_sides(frames: Sequence[PlacedFrame], table: Table) -> list[Quad]:
     hidden = [top for top in tops_of(quads[is_side], table.view) if top is not None]
     if not hidden:
         return []
-    is_known = np.atleast_1d(alike(np.stack(hidden), quads[is_top]).any(axis=1))
+    is_known = np.atleast_1d(alike(np.stack(hidden), quads[is_top], _KNOWN_TOP).any(axis=1))
     return [top for top, known in zip(hidden, is_known, strict=True) if not known]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.arrays import Bools, Quads
+from vision.arrays import Bools, Points, Quads
 from vision.geometry.quads import are_cut
 from vision.stage_results import Top
 
@@ -17,18 +17,23 @@ _CERTAIN = 0.55
 def seen_by_net(read: Quads, tops: Sequence[Top]) -> Bools:
     """Look at which of the faces that were read, shape (N, 4, 2), the net sees a top, too."""
     reach = _REACH * np.hypot(*(read[:, 2] - read[:, 0]).T)
-    middles = np.reshape([top.corners.mean(axis=0) for top in tops], (-1, 2))
-    away = middles - read.mean(axis=1)[:, None]
+    away = _middles(tops) - read.mean(axis=1)[:, None]
     return np.asarray((np.hypot(away[:, :, 0], away[:, :, 1]) < reach[:, None]).any(axis=1))
 
 
 def unread_tops(tops: Sequence[Top], read: Quads) -> list[Top]:
     """Leave out tops that are read faces; of the others the most probable."""
-    middles = read.mean(axis=1) if len(read) else np.zeros((0, 2))
-    reach = [0.5 * np.hypot(*(quad[2] - quad[0])) for quad in read]
-    return [
-        top for top in tops if not (np.hypot(*(middles - top.corners.mean(axis=0)).T) < reach).any()
-    ]
+    if not len(read) or not tops:
+        return list(tops)
+    reach = 0.5 * np.hypot(*(read[:, 2] - read[:, 0]).T)
+    away = _middles(tops)[:, None] - read.mean(axis=1)
+    is_read = (np.hypot(away[:, :, 0], away[:, :, 1]) < reach).any(axis=1)
+    return [top for top, is_one in zip(tops, is_read, strict=True) if not is_one]
+
+
+def _middles(tops: Sequence[Top]) -> Points:
+    """Give the middles of tops."""
+    return np.asarray(np.reshape([top.corners for top in tops], (-1, 4, 2)).mean(axis=1))
 
 
 def agrees_with_net(tops: Sequence[Top], read: Quads) -> bool:

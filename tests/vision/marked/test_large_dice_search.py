@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.printed_face_photos import PRINTED, as_phones_take_them
 from vision.arrays import BgrImage, Bools, Quads
+from vision.detection import closer_looks
 from vision.detection.square_detection import Contours, find_outlines
 from vision.detection.top_face_net import tops_at
 from vision.dice_reader import DiceReader
@@ -15,7 +16,6 @@ from vision.marked import frame_search, large_dice_search
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.marked.frame_placement import place_most_alike
 from vision.marked.large_dice_search import read_large_dice
-from vision.marked.looks import single_look
 from vision.marked.looks.single_look import Seen
 from vision.marked.remembered_matches import Remembering
 from vision.marked.search_rounds import glance_at
@@ -97,7 +97,7 @@ def test_a_clear_face_that_the_net_overlooks_costs_no_search_of_the_whole_photo(
     def without_one(_: BgrImage, doubted: list[Top]) -> list[Top]:
         return [top for top in doubted if np.hypot(*(top.corners.mean(axis=0) - unseen)) > 30]
 
-    monkeypatch.setattr(single_look, "seen_again", without_one)
+    monkeypatch.setattr(closer_looks, "seen_again", without_one)
     watched = Mock(wraps=find_outlines)
     monkeypatch.setattr(frame_search, "find_outlines", watched)
 

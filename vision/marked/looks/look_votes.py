@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from vision.geometry.cube_projection import View
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.stage_results import JudgedFace, PlacedFrames
@@ -94,5 +92,7 @@ def is_told(vote: Vote, told: Sequence[Vote]) -> bool:
 
 
 def _is_same(one: Vote, other: Vote) -> bool:
-    away = one.face.corners.mean(axis=0) - other.face.corners.mean(axis=0)
-    return bool(np.hypot(*away) < _SAME * np.hypot(*(one.face.corners[2] - one.face.corners[0])))
+    here, there = one.face.corners, other.face.corners
+    away = (here.sum(axis=0) - there.sum(axis=0)) / 4
+    across = here[2] - here[0]
+    return bool(away @ away < _SAME**2 * (across @ across))

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.arrays import BgrImage, Quads
+from vision.arrays import Quads
+from vision.detection.closer_looks import CloserLooks
 from vision.detection.square_detection import FAINT, PLAIN, outlines_near
-from vision.detection.top_face_net import find_tops_like, seen_again
+from vision.detection.top_face_net import find_tops_like
 from vision.geometry.cube_projection import View
 from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
@@ -61,7 +62,8 @@ class Seen:
 
 def look_at(found: PlacedFrames, reader: FaceReader) -> Seen:
     """Read the faces; where the net sees more tops, look for outlines just there."""
-    seen = _seen_at_once(found, reader)
+    closer = CloserLooks(found.photo.bgr)
+    seen = _seen_at_once(found, reader, closer)
     missed = [one.corners for one in unread_tops(seen.tops, quads_of(seen.faces))]
     if not 0 < len(missed) <= MOST_GUESSED:
         return seen
@@ -72,11 +74,11 @@ def look_at(found: PlacedFrames, reader: FaceReader) -> Seen:
     faces, view = read_tops(more, reader, seen.tops)
     if len(quads_of(faces)) <= len(quads_of(seen.faces)):
         return seen
-    tops = that_may_be_dice(found.photo.bgr, seen.tops, faces, view)
+    tops = that_may_be_dice(closer, seen.tops, faces, view)
     return Seen(more, tops, faces, view)
 
 
-def _seen_at_once(found: PlacedFrames, reader: FaceReader) -> Seen:
+def _seen_at_once(found: PlacedFrames, reader: FaceReader, closer: CloserLooks) -> Seen:
     """Read the faces, and ask the net about the whole photo."""
     with ThreadPoolExecutor(1) as other:
         # The net takes as long as the rest, on another core.
@@ -84,11 +86,11 @@ def _seen_at_once(found: PlacedFrames, reader: FaceReader) -> Seen:
         by_net = other.submit(find_tops_like, found.photo.bgr, edges)
         faces, view = read_tops(found, reader)
         tops = by_net.result()
-    return Seen(found, that_may_be_dice(found.photo.bgr, tops, faces, view), faces, view)
+    return Seen(found, that_may_be_dice(closer, tops, faces, view), faces, view)
 
 
 def that_may_be_dice(
-    bgr: BgrImage, tops: list[Top], faces: Sequence[JudgedFace], view: View | None
+    closer: CloserLooks, tops: list[Top], faces: Sequence[JudgedFace], view: View | None
 ) -> list[Top]:
     """Set the net right where it saw too much or too little, once some faces are clear.
 
@@ -103,7 +105,7 @@ def that_may_be_dice(
     if len(doubted) > MOST_GUESSED:
         return tops
     left_out = {id(top) for top in missed}
-    return [*(top for top in tops if id(top) not in left_out), *seen_again(bgr, doubted)]
+    return [*(top for top in tops if id(top) not in left_out), *closer.keep(doubted)]
 
 
 def read_tops(
