@@ -27,9 +27,6 @@ _LINE = Mm(0.15)
 _HALO = 0.45
 """How wide the light ground of such a mark is."""
 
-_MEET = 0.01
-"""Edges that are nearer to each other meet."""
-
 _INSET = Mm(5.7)
 """Where the strip begins, from the edge of the paper."""
 
@@ -113,22 +110,6 @@ def bleed_marks(grid: Grid, blocks: Sequence[Sequence[Box]]) -> Iterator[Shape]:
     marks = [mark for boxes in blocks for mark in crop_marks(boxes, OFF_CUT, Mm(long))]
     for role, wide in (("bare", _HALO), ("text", float(_LINE))):
         yield Fill(Path.joined([_bar(mark, wide / 2) for mark in marks]), role)
-
-
-def dark_seams(boxes: Sequence[Box], bleed: float) -> Iterator[Shape]:
-    """Blacken what lies under the line where two bleeds meet, or viewers show a pale hairline."""
-    if not bleed:
-        return
-    grown = [box.grown(bleed) for box in boxes]
-    seams: list[Polyline] = []
-    for one in grown:
-        for other in grown:
-            if abs(one.right - other.left) < _MEET and abs(one.top - other.top) < _MEET:
-                seams.append(((one.right, one.top), (one.right, one.bottom)))
-            if abs(one.bottom - other.top) < _MEET and abs(one.left - other.left) < _MEET:
-                seams.append(((one.left, one.bottom), (one.right, one.bottom)))
-    if seams:
-        yield Rules(tuple(seams), "block", _LINE)
 
 
 def _bar(mark: Polyline, half: float) -> Path:

@@ -8,7 +8,7 @@ from companion.i18n import verbatim
 from companion.pieces import Path
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.errors import PlacesError
-from printables.imposition.crop_marks_and_title import bleed_marks, dark_seams, framed
+from printables.imposition.crop_marks_and_title import bleed_marks, framed
 from printables.imposition.cut_out_piece import Piece, Run
 from printables.imposition.oversized_pieces import can_be_halved, halved
 from printables.imposition.print_settings import Flip, Setting
@@ -16,9 +16,6 @@ from printables.imposition.shared_sheets import by_size, shared_grid
 from printables.imposition.sheet_grid import Grid, Slot, choose_folded, choose_grid
 from printables.imposition.side_instructions import head_words
 from printables.units import Mm
-
-_DARK = ("card", "board")
-"""What has a black ground up to its bleed, unless it is cut along a contour."""
 
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
 
@@ -190,9 +187,7 @@ class _SheetLayout:
         )
         title = f"{self.run.title} · {number}{letter}"
         over = () if marks else tuple(bleed_marks(self.grid, blocks))
-        is_dark = self.run.kind in _DARK and not any(piece.contour for piece in pieces)
-        under = tuple(dark_seams(boxes, self.grid.bleed)) if is_dark else ()
-        shapes = (*frame, *under, *uses, *over)
+        shapes = (*frame, *uses, *over)
         cuts = tuple(boxes[: len(uses)])
         page = Page(
             paper.width,

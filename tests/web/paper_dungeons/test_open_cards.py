@@ -64,7 +64,7 @@ def test_of_damage_that_should_stay_low_the_number_alone_is_said(
     gathering, first = held(tables, opened, "POW-03", "O06")
     correct(first, gathering, what="column", value=5)
 
-    assert card(first, "Unscarred").endswith("By now: 5")
+    assert card(first, "Unscarred").endswith("So far: 5")
 
 
 def around_a_claim(
