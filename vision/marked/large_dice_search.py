@@ -40,6 +40,7 @@ from vision.marked.rectified_table_search import (
     may_outline,
 )
 from vision.marked.remembered_matches import Remembering
+from vision.marked.top_face_selection import CERTAIN_SIDE
 from vision.marked.top_net_agreement import unread_tops
 from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames, Top
 
@@ -58,9 +59,9 @@ _BOX_BESIDE, _BOX_NEAREST, _BOX_SIZES = 0.45, 0.25, (0.5, 2.0)
 _MOST_OTHERS = 16
 """So many places where the net sees no top are looked at: a chequered table has hundreds."""
 
-_PROBABLY_MISSED, _CERTAIN_SIDE, _NEARLY = 0.45, 0.65, 0.3
-"""From which chance on a top that was not read may be one; from which fit on a frame is one,
-and how far off it may be where a side must be, in longest sides."""
+_PROBABLY_MISSED, _NEARLY = 0.45, 0.3
+"""From which chance on a top that was not read may be one, and how far off a frame may be where a
+side must be, in longest sides."""
 
 _MOST_PROBABLE, _ALIKE = 6, (0.55, 1.8)
 """Of so many tops the size is taken, and which parts of it others may measure."""
@@ -172,7 +173,7 @@ def _worth_a_closer_look(
     """
     missed = [top for top in unread_tops(tops, read) if top.chance >= _PROBABLY_MISSED]
     frames = np.reshape(
-        [one.corners for one in found.frames if one.fit >= _CERTAIN_SIDE], (-1, 4, 2)
+        [one.corners for one in found.frames if one.fit >= CERTAIN_SIDE], (-1, 4, 2)
     )
     if view is not None and len(read) and len(frames) and missed:
         sides = frames[are_sides(frames, read, view, _NEARLY).any(axis=0)]

@@ -12,7 +12,7 @@ from vision.geometry.table_plane import Table, find_table
 from vision.stage_results import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
 
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
-_CERTAIN_SIDE, _KNOWN_TOP = 0.65, 0.3
+CERTAIN_SIDE, _KNOWN_TOP = 0.65, 0.3
 """From which fit on a side is certain, and how far off its top may be found, in longest sides."""
 
 _INEXACT = 0.12
@@ -60,7 +60,7 @@ def tops_of_sides(frames: Sequence[PlacedFrame], table: Table) -> list[Quad]:
     """Say where tops must be of which only a side was found."""
     is_top = table.agreement >= _IN_PLANE
     quads = np.stack([one.corners for one in frames])
-    is_side = ~is_top & (np.array([one.fit for one in frames]) >= _CERTAIN_SIDE)
+    is_side = ~is_top & (np.array([one.fit for one in frames]) >= CERTAIN_SIDE)
     hidden = [top for top in tops_of(quads[is_side], table.view) if top is not None]
     if not hidden:
         return []
