@@ -44,7 +44,7 @@ PD_DICE_5 = Rule(
     "If three or more skulls or three or more clovers show, roll all six dice again until "
     "neither happens.",
 )
-PD_DICE_6 = Rule("PD-DICE-6", "The skulls of a roll that has to be repeated hurt nobody.")
+PD_DICE_6 = Rule("PD-DICE-6", "If a roll has to be repeated, its skulls hurt nobody.")
 PD_DICE_7 = Rule(
     "PD-DICE-7", "Each skull rolled deals 1 damage to every player before anybody chooses a die."
 )
