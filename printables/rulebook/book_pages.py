@@ -92,7 +92,7 @@ class Rulebook:
         above = section_heading(
             text("rulebook.contents", language), "", author.setter.width, language
         )
-        blocks = [front, *author.opening(), above, *table, *author.chapters()]
+        blocks = [front, *author.opening(), above, table, *author.chapters()]
         heading = chapter_heading(
             "index", text("rulebook.index", language), "scroll-unfurled", language
         )

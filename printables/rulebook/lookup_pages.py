@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from companion.i18n import text
 from printables.drawing import Font, Rules, Shape
 from printables.layout import Box
-from printables.rulebook.blocks import Block, stands_with_next
+from printables.rulebook.blocks import Block
 from printables.typesetting.icon_text_boxes import set_lines
 from printables.typesetting.line_breaking import lines, width
 from printables.typesetting.paragraphs import Style
@@ -34,21 +33,15 @@ class Term:
     anchors: tuple[str, ...]
 
 
-def contents(terms: Sequence[Term], pages: Mapping[str, int]) -> Iterator[Block]:
-    """List chapters with their pages, row by row; they are known once the book is laid out."""
+def contents(terms: Sequence[Term], pages: Mapping[str, int]) -> Block:
+    """List chapters with their pages; they are known once the book is laid out."""
 
-    def row(place: int, box: Box) -> Iterator[Shape]:
-        ordered = sorted(terms, key=lambda term: _found(term, pages))
-        yield from _row(ordered[place], box, pages, Font.NAME, _CONTENTS)
+    def draw(box: Box) -> Iterator[Shape]:
+        for place, term in enumerate(sorted(terms, key=lambda term: _found(term, pages))):
+            row = Box(box.left, Mm(box.top + place * _PITCH), box.width, Mm(_PITCH))
+            yield from _row(term, row, pages, Font.NAME, _CONTENTS)
 
-    for place in range(len(terms)):
-        yield Block(
-            _PITCH,
-            partial(row, place),
-            above=0.0 if place else 2.0,
-            keeps_next=stands_with_next(place, len(terms)),
-            is_elastic=False,
-        )
+    return Block(_PITCH * len(terms), draw, above=2.0)
 
 
 def index(
