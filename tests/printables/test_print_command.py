@@ -173,7 +173,7 @@ def test_an_unknown_set_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["cards", "--only", "lightning", "--skip", "99"], "There is no place 99: the sheets have"),
         (["cards", "--only", ""], "--only lists nothing."),
         (["cards", "--skip", " , "], "--skip lists nothing."),
-        (["cards", "--out", "cards.png"], "Sheets to print come as a PDF, so cards.png"),
+        (["cards", "--out", "cards.png"], "so cards.png won’t work"),
         (["tokens", "--only", "lightning"], "tokens has no piece called lightning, or anything"),
         (["cards", "--only", "lightnig"], "Closest match: lightning."),
         (["cards", "--sheets", "hero-99"], "There is no sheet called hero-99. Closest match: hero"),
