@@ -1,5 +1,6 @@
 """The plan of an insert for a kit's box, and the dividers of its decks."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -167,13 +168,21 @@ def _frame(left: float, top: float, right: float, bottom: float, thick: float) -
 
 
 def _listed(insert: Insert, language: str) -> Iterator[str]:
-    for number, placed in enumerate(chain.from_iterable(insert.layers), 1):
+    """List the compartments; those that share pieces are counted, since they read alike."""
+    layers = tuple(chain.from_iterable(insert.layers))
+    alike = Counter(placed.what.names for placed in layers)
+    told = Counter[tuple[str, ...]]()
+    for number, placed in enumerate(layers, 1):
         what = placed.what
+        words = " · ".join(what.names)
+        if alike[what.names] > 1:
+            told[what.names] += 1
+            words = f"{words} ({told[what.names]}/{alike[what.names]})"
         yield text(
             "forms.insert.place",
             language,
             number=number,
-            what=verbatim(" · ".join(what.names)),
+            what=verbatim(words),
             width=what.wide,
             depth=what.deep,
             height=what.high,

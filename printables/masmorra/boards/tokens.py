@@ -41,6 +41,9 @@ _MILLED = 36
 """So many notches has a coin's rim."""
 
 _NAME = Style(Font.NAME_BOLD, Pt(10), "ink", "middle", Pt(6.5))
+_INSET = 1.1
+"""How far a boss token's frame lies inside its edge."""
+
 _STRIP = 7.6
 """The height of the strip with a boss's name."""
 
@@ -88,7 +91,7 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
 def _label(words: str, language: str) -> Iterator[Shape]:
     """Write a name on a white strip at the foot; no ground lies under it whose edge might show."""
     top = BOSS - _STRIP
-    yield Fill(box_path(-BLEED, top, BOSS + BLEED, top + 0.4), "ink")
+    yield Fill(box_path(_INSET, top, BOSS - _INSET, top + 0.4), "ink")
     box = Box(Mm(3), Mm(top + 0.6), Mm(BOSS - 6), Mm(_STRIP - 1.4))
     yield from rich_middle(words, box, _NAME, language, words).shapes
 
@@ -122,7 +125,7 @@ def _mark(side: str, middle: Point = TOKEN_MARK_AT) -> Iterator[Shape]:
 
 def _rim(side: float, name: str) -> Fill:
     """Draw where a token ends, for low ink: without its ground it would float on the sheet."""
-    inset, thick = (1.1, 0.4) if side == BOSS else (0.6, 0.3)
+    inset, thick = (_INSET, 0.4) if side == BOSS else (0.6, 0.3)
     return Fill(thin_frame(Box(Mm(0), Mm(0), Mm(side), Mm(side)).grown(-inset), name, thick), "key")
 
 

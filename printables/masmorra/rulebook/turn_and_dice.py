@@ -19,7 +19,7 @@ _PHASES = (
     ("hero", (("roll", "rolling-dices"), ("act", "melee"), ("bounty", "coin"))),
     ("dungeon", (("move", "goblin"), ("spawn", "spawn-minor"))),
 )
-_HEAD, _HIGH, _GAP = 6.0, 24.0, 1.6
+_HEAD, _HIGH, _GAP = 7.0, 23.4, 1.6
 _PHASE = Style(Font.NAME_BOLD, Pt(9), "on-band", "middle", Pt(6.5))
 _STEP = Style(Font.BODY, Pt(8), "ink", "middle", Pt(6.5))
 _FACES = ("step", "ranged", "melee", "defense", "elixir", "magic")
