@@ -74,7 +74,7 @@ def _title(words: str, head: Box, name: str, language: str, size: Pt) -> Iterato
         Mm(head.left - 0.9), Mm(head.top - 0.9), Mm(head.width + 1.8), Mm(head.height + 0.9)
     )
     yield Fill(rough(under, f"{name}-title", 0.2), "block")
-    yield Fill(box_path(head.left, head.bottom - 0.35, head.right, head.bottom), "key")
+    yield Fill(box_path(head.left + 0.5, head.bottom - 0.35, head.right - 0.5, head.bottom), "key")
     style = Style(Font.NAME_BOLD, size, "on-band", "middle", SMALLEST)
     room = Box(
         Mm(head.left + _BESIDE_TITLE), head.top, Mm(head.width - 2 * _BESIDE_TITLE), head.height
