@@ -117,7 +117,7 @@ def _signs_room(face: Face, shape: CardShape) -> Box:
 
 def _words_room(face: Face, line: float, shape: CardShape) -> Box:
     """Give the words what the rule and the signs leave."""
-    signs, top = _signs_room(face, shape), line + shape.share
+    signs, top = _signs_room(face, shape), line + 1.6 * shape.share
     return Box(signs.left, Mm(top), signs.width, Mm(signs.top - 0.6 - top))
 
 
