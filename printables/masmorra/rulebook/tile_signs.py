@@ -11,6 +11,7 @@ from printables.drawing.decorative_shapes import disc, outlined, ring
 from printables.drawing.hand_drawn_outlines import Block, Hand
 from printables.layout import Box
 from printables.masmorra.tiles.room_features.boss_lairs import SPACE, boss_space
+from printables.masmorra.tiles.room_features.chests_and_fountains import coin
 from printables.rulebook.pictures import Drawn, Picture
 from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines
@@ -60,7 +61,10 @@ def _dock(x: float, y: float) -> Iterator[Shape]:
 
 
 def _coin(x: float, y: float) -> Iterator[Shape]:
-    yield placed("coin", "sign-gold", (x, y), _SIGN * 0.9)
+    """Draw a coin as it lies on a chest's tile."""
+    block = Block()
+    coin(block, Affine(), x, y, _SIGN * 0.36)
+    yield from block.fills()
 
 
 _SIGNS: tuple[tuple[str, Callable[[float, float], Iterator[Shape]]], ...] = (

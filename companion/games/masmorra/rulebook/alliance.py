@@ -32,8 +32,8 @@ ALLIANCE_7 = Rule(
 )
 ALLIANCE_8 = Rule(
     "ALLIANCE-8",
-    "For Alliance, prepare the stacks: counted from the top, the Stairs to Level 2 are the "
-    "11th small tile of Level 1, the Stairs to Level 3 the 7th of Level 2.",
+    "For Alliance, prepare the stacks: counted from the top, the Stairs to the Second Level are "
+    "the 11th small tile of Level 1, the Stairs to the Third Level the 7th of Level 2.",
 )
 ALLIANCE_9 = Rule(
     "ALLIANCE-9",

@@ -13,7 +13,7 @@ AMD_2 = Rule(
 )
 AMD_3 = Rule("AMD-3", "The three matching symbols that silence a Ghost are Magic.")
 AMD_4 = Rule(
-    "AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP, and its monster limit is 4."
+    "AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP, and its Monster Limit is 4."
 )
 AMD_5 = Rule(
     "AMD-5",
