@@ -1,4 +1,4 @@
-"""What pages load: one stylesheet, scripts, fonts and one sheet of drawings.
+"""What pages load: one stylesheet, one or two scripts, fonts and sheets of drawings.
 
 Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it
 for good and an upgrade is seen at once.
@@ -26,7 +26,13 @@ _OF_TABLES = "6"
 """How the names of those parts of the stylesheet begin that only the pages of a table need."""
 _GLYPHS_OF_PAGES = ("tome",)
 """The glyphs that the header of every page shows."""
+_LIBRARIES = ("vendor/htmx.min.js", "vendor/sse.js", "vendor/idiomorph-ext.min.js")
+_SCRIPTS = ("companion.js", "taps.js", "waking.js", "play.js", "phone.js")
+_SCRIPTS_OF_TABLES = ("atlas.js", "sliding.js", "telling.js", "hosting.js", "pocket.js")
+JOINED = frozenset((*_LIBRARIES, *_SCRIPTS, *_SCRIPTS_OF_TABLES)) - {"pocket.js"}
+"""The scripts that no page asks for by their own names."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
     rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
@@ -84,6 +90,16 @@ class Assets:
         return _joined(part for part in parts if not part.name.startswith(_OF_TABLES))
 
     @cached_property
+    def page_script(self) -> str:
+        """Join the libraries and the scripts of every page: each file more is a wait more."""
+        return ";\n".join((*map(_script, _LIBRARIES), *map(_scoped, _SCRIPTS)))
+
+    @cached_property
+    def table_script(self) -> str:
+        """Join the scripts that only the pages of a table need beside those of every page."""
+        return ";\n".join(map(_scoped, _SCRIPTS_OF_TABLES))
+
+    @cached_property
     def sprite(self) -> str:
         """Draw what tables show on one sheet: all glyphs and icons of the collection."""
         return _sheet((*_glyphs(), *_icons()))
@@ -119,6 +135,10 @@ class Assets:
             return self.stylesheet.encode()
         if name == "page.css":
             return self.page_stylesheet.encode()
+        if name == "page.js":
+            return self.page_script.encode()
+        if name == "table.js":
+            return self.table_script.encode()
         if name == "sprite.svg":
             return self.sprite.encode()
         if name == "ornaments.svg":
@@ -154,6 +174,15 @@ def blueprint(assets: Assets) -> Blueprint:
 def _joined(parts: Iterable[Path]) -> str:
     """Join parts of a stylesheet in order, without comments."""
     return _COMMENT.sub("", "\n".join(part.read_text("utf-8") for part in parts))
+
+
+def _script(name: str) -> str:
+    return (STATIC / name).read_text("utf-8")
+
+
+def _scoped(name: str) -> str:
+    """Give a script without its lines of comment, with names of its own beside other scripts."""
+    return f'(() => {{\n"use strict";\n{_COMMENT_LINE.sub("", _script(name))}}})()'
 
 
 def _read(name: str) -> bytes:
