@@ -26,13 +26,15 @@ _OF_TABLES = "6"
 """How the names of those parts of the stylesheet begin that only the pages of a table need."""
 _GLYPHS_OF_PAGES = ("tome",)
 """The glyphs that the header of every page shows."""
+_SHEETS = {"foes.svg": ("bosses", "major", "minor"), "paper.svg": ("paper", "sheet")}
+"""The glyphs that few screens show, by files: those screens alone wait for them."""
 _LIBRARIES = ("vendor/htmx.min.js", "vendor/sse.js", "vendor/idiomorph-ext.min.js")
 _SCRIPTS = ("companion.js", "taps.js", "waking.js", "play.js", "phone.js")
 _SCRIPTS_OF_TABLES = ("atlas.js", "sliding.js", "telling.js", "hosting.js", "pocket.js")
 JOINED = frozenset((*_LIBRARIES, *_SCRIPTS, *_SCRIPTS_OF_TABLES)) - {"pocket.js"}
 """The scripts that no page asks for by their own names."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-_COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
+_COMMENT_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
     rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
@@ -101,8 +103,16 @@ class Assets:
 
     @cached_property
     def sprite(self) -> str:
-        """Draw what tables show on one sheet: all glyphs and icons of the collection."""
-        return _sheet((*_glyphs(), *_icons()))
+        """Draw what most screens of a table show."""
+        few = {name for files in _SHEETS.values() for name in glyph_names(*files)}
+        return _sheet(map(_glyph, (name for name in glyph_names() if name not in few)))
+
+    @cached_property
+    def sheets(self) -> Mapping[str, str]:
+        """Draw what few screens show, by files; the foes' one has the icons of the collection."""
+        drawn = {file: [*map(_glyph, _glyphs(file))] for file in _SHEETS}
+        drawn["foes.svg"] += _icons()
+        return {file: _sheet(symbols) for file, symbols in drawn.items()}
 
     @cached_property
     def ornaments(self) -> str:
@@ -126,8 +136,7 @@ class Assets:
 
     def sprite_url(self, name: str) -> str:
         """Give the address of a drawing, for ``<use href>``."""
-        sheet = "ornaments.svg" if name in ORNAMENTS or name in _GLYPHS_OF_PAGES else "sprite.svg"
-        return f"{self.url(sheet)}#{name}"
+        return f"{self.url(_sheet_of().get(name, 'sprite.svg'))}#{name}"
 
     def _content(self, name: str) -> bytes:
         """Give a file, or make what is none: what is joined or drawn."""
@@ -141,6 +150,8 @@ class Assets:
             return self.table_script.encode()
         if name == "sprite.svg":
             return self.sprite.encode()
+        if name in _SHEETS:
+            return self.sheets[name].encode()
         if name == "ornaments.svg":
             return self.ornaments.encode()
         if name == "icon.svg":
@@ -197,8 +208,17 @@ def _sheet(symbols: Iterable[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
-def _glyphs() -> Iterator[str]:
-    return (_glyph(name) for name in glyph_names() if name not in _GLYPHS_OF_PAGES)
+def _glyphs(file: str) -> Iterator[str]:
+    """List the glyphs of a file that few screens need."""
+    return (name for name in glyph_names(*_SHEETS[file]) if name not in _GLYPHS_OF_PAGES)
+
+
+@cache
+def _sheet_of() -> Mapping[str, str]:
+    """Tell for each drawing in which file it is, unless it is among those of most screens."""
+    rare = {name: file for file in _SHEETS for name in _glyphs(file)}
+    borrowed_ones = dict.fromkeys(borrowed(), "foes.svg")
+    return rare | borrowed_ones | dict.fromkeys((*ORNAMENTS, *_GLYPHS_OF_PAGES), "ornaments.svg")
 
 
 def _glyph(name: str) -> str:

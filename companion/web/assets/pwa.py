@@ -21,7 +21,7 @@ from companion.web.screens.screen_rendering import Screen, answer_page
 OFFLINE = "/offline"
 _MADE = (
     *("companion.css", "page.css", "page.js", "table.js"),
-    *("sprite.svg", "ornaments.svg", "icon.svg"),
+    *("sprite.svg", "foes.svg", "paper.svg", "ornaments.svg", "icon.svg"),
 )
 _SCREENS = ("turn", "hero", "map", "table", "log", "end")
 """What is kept of a table: no screen with links that let phones in."""
