@@ -43,6 +43,9 @@ class MarkedSheets(Protocol):
     def settled(self, states: States, doubtful: Collection[str]) -> Collection[str]:
         """Name the doubtful marks that are what they look like: the rules leave nothing else."""
 
+    def borne_out(self, states: States, doubtful: Collection[str]) -> Collection[str]:
+        """Name the doubtful marks that, read otherwise, would contradict clear ones."""
+
     def contradictions(self, states: States) -> Sequence[Sequence[str]]:
         """List groups of marks of which one at least was read wrongly or made by mistake."""
 

@@ -24,9 +24,17 @@ SHEET = Sheet(
     gems=("B", "D", "", ""),
     crossed=("C", "E"),
     minions=("E2", "D3", "E4"),
-    visited=("E1", "E2", "D2", "D3", "E3", "E4"),
+    visited=("E1", "E2", "D2", "D3", "E3", "E4", "F4"),
     received=("E1", "D2", "E4"),
-    path=(("", "E1"), ("E1", "E2"), ("D2", "E2"), ("D2", "D3"), ("D3", "E3"), ("E3", "E4")),
+    path=(
+        ("", "E1"),
+        ("E1", "E2"),
+        ("D2", "E2"),
+        ("D2", "D3"),
+        ("D3", "E3"),
+        ("E3", "E4"),
+        ("E4", "F4"),
+    ),
     track=((2, 3, 4), (2, 4, 5), (1, 4, 6)),
 )
 STATES = marks_of_sheet(INDEX, SHEET, "D")
@@ -199,13 +207,78 @@ def test_a_line_without_which_the_path_hangs_together_is_needless():
         ({"border.A5E": "marked"}, "border.A5E"),
         ({"room.A7.benefit": "circled"}, "room.A7.benefit"),
         ({"gem.4": "blank", "gem.3": "blank", "gem.2": "blank"}, "gem.2"),
+        ({"card.D": "blank"}, "card.D"),
+        ({"power.POW-16": "blank"}, "power.POW-16"),
+        ({"objective.O05": "blank"}, "objective.O05"),
+        ({"entry.E": "blank"}, "entry.E"),
+        ({"round.3.6": "blank"}, "round.3.6"),
+        ({"item.ITM-2.1": "blank"}, "item.ITM-2.1"),
+        ({"training.Z": "blank"}, "training.Z"),
+        ({"training.W": "marked"}, "training.W"),
+        ({"room.D2.benefit": "blank"}, "room.D2.benefit"),
+        ({"room.D3.gem": "blank"}, "room.D3.gem"),
+        ({"room.E2.minion": "blank", "minion.3": "blank"}, "room.E2.minion"),
+        ({"border.F3N": "marked"}, "border.F3N"),
+        ({"border.E4E": "blank"}, "border.E4E"),
+        ({"gem.4": "blank"}, "gem.4"),
+        ({"gem.5": "marked"}, "gem.5"),
+        ({"potion.12": "blank"}, "potion.12"),
+        ({"level.R.4": "blank"}, "level.R.4"),
+        ({"resurrection": "marked", "column.6": "blank", "column.5": "blank"}, "resurrection"),
+        ({f"column.{at}": "marked" for at in range(1, 20)}, "column.19"),
     ],
 )
 def test_marks_that_contradict_each_other_are_suspects(changes: dict[str, str], suspect: str):
-    """PD-POTION-2, PD-SELECT-1, PD-MINION-5, PD-LEVEL-7, PD-SETUP-1, PD-MOVE-5, PD-BENEFIT-1."""
+    """PD-POTION-2, PD-SELECT-1, PD-MINION-1, PD-MINION-5, PD-LEVEL-7, PD-SETUP-1, PD-SETUP-8.
+
+    In rooms: PD-MOVE-5, PD-MOVE-15, PD-BENEFIT-1, PD-GEM-6, PD-GEM-8. Beside them: PD-SETUP-10,
+    PD-DAMAGE-4.
+    """
     blank = dict.fromkeys(sheet_layout().marks, "blank")
     groups = ON_PAPER.contradictions({**blank, **STATES, **changes})
     assert any(suspect in group for group in groups)
+
+
+@pytest.mark.parametrize("changes", [{"power.POW-03": "marked"}, {"item.ITM-2.2": "marked"}])
+def test_minions_may_be_removed_from_afar(changes: dict[str, str]):
+    """PD-MINION-7."""
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    far = {"room.F3.minion": "crossed", "minion.4": "marked", "item.ITM-2.2": "blank"}
+    states = {**blank, **STATES, **far}
+    assert any("room.F3.minion" in group for group in ON_PAPER.contradictions(states))
+    groups = ON_PAPER.contradictions({**states, **changes})
+    assert not any("room.F3.minion" in group for group in groups)
+
+
+@pytest.mark.parametrize(
+    "doubtful, is_borne_out",
+    [
+        (("room.E4.benefit",), True),
+        (("room.A7.benefit",), True),
+        (("border.E4E",), True),
+        (("training.W",), True),
+        (("minion.4",), True),
+        (("room.D3.gem",), True),
+        (("minion.3", "room.E2.minion", "room.E4.minion", "room.D3.minion"), False),
+        (("item.ITM-2.2",), False),
+        (("item.ITM-1.1",), False),
+        (("column.7",), False),
+        (("room.A2.gem",), False),
+    ],
+)
+def test_clear_marks_bear_out_what_would_contradict_them(
+    doubtful: tuple[str, ...], *, is_borne_out: bool
+):
+    """PD-MOVE-15, PD-BENEFIT-1, PD-GEM-8, PD-SETUP-10, PD-MINION-5."""
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    found = ON_PAPER.borne_out({**blank, **STATES}, doubtful)
+    assert (set(doubtful[:1]) <= set(found)) == is_borne_out
+
+
+def test_a_contradiction_bears_nothing_out():
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    states = {**blank, **STATES, "potion.5": "blank"}
+    assert not ON_PAPER.borne_out(states, {"potion.5"})
 
 
 def test_several_marks_behind_a_gap_leave_no_doubt_that_it_is_one():

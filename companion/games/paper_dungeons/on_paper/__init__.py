@@ -6,6 +6,7 @@ from companion.engine.marked_sheet import ScoreLine, States
 from companion.engine.rules import Refusal
 from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.on_paper.audit import audit
+from companion.games.paper_dungeons.on_paper.borne_out import borne_out
 from companion.games.paper_dungeons.on_paper.contradictions import contradictions
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step
 from companion.games.paper_dungeons.on_paper.marks_settled_by_rules import settled_marks
@@ -31,6 +32,10 @@ class OnPaper:
     def settled(self, states: States, doubtful: Collection[str]) -> Collection[str]:
         """Name the doubtful marks that are what they look like: the rules leave nothing else."""
         return settled_marks(index_of(), states, doubtful)
+
+    def borne_out(self, states: States, doubtful: Collection[str]) -> Collection[str]:
+        """Name the doubtful marks that, read otherwise, would contradict clear ones."""
+        return borne_out(index_of(), states, doubtful)
 
     def contradictions(self, states: States) -> Sequence[Sequence[str]]:
         """List groups of marks of which one at least was read wrongly or made by mistake."""

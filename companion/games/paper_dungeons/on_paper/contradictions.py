@@ -1,27 +1,26 @@
 """Marks that cannot all be as they were read: one of each group should be looked at again.
 
-Rules: PD-POTION-2, PD-POTION-4, PD-DAMAGE-2, PD-GEM-3, PD-GEM-8, PD-MINION-5, PD-LEVEL-4,
-PD-LEVEL-7, PD-SELECT-1, PD-SETUP-1, PD-SETUP-8, PD-BENEFIT-1, PD-MOVE-4, PD-MOVE-5.
+Rules: PD-POTION-2, PD-POTION-4, PD-DAMAGE-2, PD-DAMAGE-4, PD-GEM-3, PD-MINION-5, PD-LEVEL-4,
+PD-LEVEL-7, PD-SELECT-1, PD-SETUP-1, PD-SETUP-8, PD-SETUP-10, PD-MOVE-4.
 """
 
 from collections.abc import Iterator
 
 from companion.engine.marked_sheet import States
-from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.counting.content_lookup import Index
-from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT
+from companion.games.paper_dungeons.on_paper.room_contradictions import room_contradictions
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import (
     count,
     is_marked,
     last,
     levels_of_sheet,
-    steps_in_order,
+    marked,
+    only,
 )
 
 Group = tuple[str, ...]
 _IN_ORDER = ("potion", "heart", "column", "health", "gem", "minion")
 _ONE_OF = ("card", "power", "objective")
-_EXTRA_GEMS = 2
 
 
 def contradictions(index: Index, states: States) -> tuple[Group, ...]:
@@ -29,10 +28,11 @@ def contradictions(index: Index, states: States) -> tuple[Group, ...]:
     groups = (
         *_gaps(index, states),
         *_counts(index, states),
-        *_twice(states),
+        *_one_of(states),
         *_rounds(index, states),
-        *_rooms(index, states),
-        *_far_from_the_way(index, states),
+        *_training(index, states),
+        *_damage(index, states),
+        *room_contradictions(index, states),
     )
     known = (tuple(name for name in group if name in states) for group in groups)
     return tuple(group for group in known if group)
@@ -40,7 +40,11 @@ def contradictions(index: Index, states: States) -> tuple[Group, ...]:
 
 def _gaps(index: Index, states: States) -> Iterator[Group]:
     """Tracks are filled from the first place on; several marks behind a gap are no mistake."""
-    for track in (*_IN_ORDER, *(f"level.{hero}" for hero in index.heroes)):
+    for track in (
+        *_IN_ORDER,
+        *(f"level.{hero}" for hero in index.heroes),
+        *(f"item.{item}" for item in index.items),
+    ):
         end = last(states, track)
         names = [f"{track}.{number}" for number in range(1, end + 1)]
         gaps = [name for name in names if not is_marked(states, name)]
@@ -63,15 +67,25 @@ def _counts(index: Index, states: States) -> Iterator[Group]:
         yield f"heart.{hearts}", f"potion.{potions + 1}"
 
 
-def _twice(states: States) -> Iterator[Group]:
-    for track in (*_ONE_OF, "entry"):
-        ticked = [n for n in states if n.startswith(f"{track}.") and is_marked(states, n)]
+def _one_of(states: States) -> Iterator[Group]:
+    """Once the first round is written, one card, power and objective is ticked."""
+    for track in _ONE_OF:
+        names = [name for name in states if name.startswith(f"{track}.")]
+        ticked = [name for name in names if is_marked(states, name)]
         if len(ticked) > 1:
             yield tuple(ticked)
+        elif not ticked and count(states, "round.1"):
+            yield tuple(names)
+    entries = [name for name in states if name.startswith("entry.")]
+    used = [name for name in entries if is_marked(states, name)]
+    if len(used) > 1:
+        yield tuple(used)
+    elif not used and (count(states, "border") or count(states, "passage")):
+        yield tuple(entries)
 
 
 def _rounds(index: Index, states: States) -> Iterator[Group]:
-    """Three dice are written in each round, up to the last one that was played."""
+    """Three dice are written in each round that was played."""
     counts = [
         count(states, f"round.{number}") for number in range(1, index.content.numbers.rounds + 1)
     ]
@@ -79,39 +93,27 @@ def _rounds(index: Index, states: States) -> Iterator[Group]:
         names = [name for name in states if name.startswith(f"round.{number}.")]
         if dice > index.content.numbers.picks:
             yield tuple(name for name in names if is_marked(states, name))
-        elif dice < index.content.numbers.picks and any(counts[number:]):
+        elif dice < index.content.numbers.picks and any(counts[number - 1 :]):
             yield tuple(name for name in names if not is_marked(states, name))
 
 
-def _rooms(index: Index, states: States) -> Iterator[Group]:
-    """Crosses on minions and rings on gems are as many as their tracks say."""
-    rooms = [name for name in states if name.startswith("room.") and name.endswith(".minion")]
-    crossed, squares = [n for n in rooms if is_marked(states, n)], last(states, "minion")
-    if len(crossed) > squares:
-        yield (*crossed, f"minion.{squares + 1}")
-    elif len(crossed) < squares:
-        yield (*(n for n in rooms if n not in crossed), f"minion.{squares}")
-    gems = [f"room.{room}.gem" for room in index.catalogue.gem_rooms.values()]
-    ringed = [name for name in gems if states.get(name) == "circled"]
-    circles = last(states, "gem")
-    if circles < len(ringed):
-        yield (*ringed, f"gem.{circles + 1}")
-    elif circles > len(ringed) + _EXTRA_GEMS:
-        yield (*(name for name in gems if name not in ringed), f"gem.{circles}")
+def _training(index: Index, states: States) -> Iterator[Group]:
+    """The objective says who trains with black dice."""
+    objective = index.catalogue.objectives.get(only(states, "objective"))
+    if objective is None or not count(states, "round.1"):
+        return
+    black = marked(states, "training")
+    wrong = [hero for hero in index.heroes if (hero in black) != (hero in objective.black)]
+    if wrong:
+        yield tuple(f"training.{hero}" for hero in wrong)
 
 
-def _far_from_the_way(index: Index, states: States) -> Iterator[Group]:
-    """The way hangs together, and only where it goes something is ringed."""
-    doors = Maze(index.content.sheet).doors
-    steps = steps_in_order(index, states)
-    reached = {room for one, room in steps if one == OUT}
-    for one, other in steps:
-        if one != OUT and not reached.intersection((one, other)):
-            ways = (door.mark for room in (one, other) for door in doors[room])
-            yield tuple(dict.fromkeys(ways))
-            break
-        reached.update((one, other))
-    for room in index.rooms:
-        name = f"room.{room}.benefit"
-        if name in states and is_marked(states, name) and room not in reached:
-            yield (name, *(door.mark for door in doors[room]))
+def _damage(index: Index, states: States) -> Iterator[Group]:
+    """More damage than health needs a resurrection, which nobody needs before."""
+    damage, health = last(states, "column"), last(states, "health")
+    least = index.content.levels.start * len(index.heroes)
+    is_risen = is_marked(states, "resurrection")
+    if damage > health and not is_risen:
+        yield "resurrection", f"column.{damage}", f"health.{health + 1}"
+    if is_risen and damage <= least:
+        yield "resurrection", f"column.{damage + 1}"

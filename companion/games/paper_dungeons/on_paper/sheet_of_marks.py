@@ -153,6 +153,15 @@ def steps_in_order(index: Index, states: States) -> tuple[Step, ...]:
     return tuple(ordered)
 
 
+def reached_rooms(index: Index, states: States) -> tuple[str, ...]:
+    """List the rooms to which lines lead from an entry."""
+    reached: dict[str, None] = {}
+    for one, other in steps_in_order(index, states):
+        if one == OUT or one in reached or other in reached:
+            reached.update(dict.fromkeys(room for room in (one, other) if room != OUT))
+    return tuple(reached)
+
+
 def _visited(steps: Iterable[Step]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(room for step in steps for room in step if room != OUT))
 
