@@ -10,8 +10,9 @@ MOST_DOUBTFUL = 0.25
 """Of all marks: where more are in doubt, those that look clear settle none of them."""
 
 LIKELY = 0.9
-"""How certain a reading must be of a mark that the rules settle: what settles it is 0.99 certain
-itself, so both are wrong less often than once in a thousand times."""
+"""How certain a reading must be of a mark that clear ones bear out: they are 0.99 certain
+themselves, so both are wrong less often than once in a thousand times. On a poor reading, the same
+is asked of all that the rules settle."""
 
 VERY_CLEAR = 0.999
 """How certain a reading must be of a mark that no other bears out: it is easily taken for one where
@@ -21,8 +22,8 @@ _CLEAR, POOR = 0.99, 0.02
 """A reading is poor that is less certain than this of so many of all marks."""
 
 _SUSPECTS = 2
-"""On a poor reading, so many of the marks that contradict each other are asked about. One more
-missed none on photos of the tuning kind that two missed."""
+"""On a poor reading, so many of the marks that contradict each other are asked about. On photos of
+the tuning kind, three would find none that two miss."""
 
 
 def by_the_rules(rules: MarkedSheets, reading: SheetReading) -> SheetReading:
