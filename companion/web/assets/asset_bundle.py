@@ -1,4 +1,4 @@
-"""What pages load: one stylesheet, one or two scripts, fonts and sheets of drawings.
+"""What pages load: one stylesheet, scripts, fonts and one sheet of drawings.
 
 Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it
 for good and an upgrade is seen at once.
@@ -26,15 +26,7 @@ _OF_TABLES = "6"
 """How the names of those parts of the stylesheet begin that only the pages of a table need."""
 _GLYPHS_OF_PAGES = ("tome",)
 """The glyphs that the header of every page shows."""
-_SHEETS = {"foes.svg": ("bosses", "major", "minor"), "paper.svg": ("paper", "sheet")}
-"""The glyphs that few screens show, by files: those screens alone wait for them."""
-_LIBRARIES = ("vendor/htmx.min.js", "vendor/sse.js", "vendor/idiomorph-ext.min.js")
-_SCRIPTS = ("companion.js", "taps.js", "waking.js", "play.js", "phone.js")
-_SCRIPTS_OF_TABLES = ("atlas.js", "sliding.js", "telling.js", "hosting.js", "pocket.js")
-JOINED = frozenset((*_LIBRARIES, *_SCRIPTS, *_SCRIPTS_OF_TABLES)) - {"pocket.js"}
-"""The scripts that no page asks for by their own names."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-_COMMENT_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
     rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
@@ -92,27 +84,9 @@ class Assets:
         return _joined(part for part in parts if not part.name.startswith(_OF_TABLES))
 
     @cached_property
-    def page_script(self) -> str:
-        """Join the libraries and the scripts of every page: each file more is a wait more."""
-        return ";\n".join((*map(_script, _LIBRARIES), *map(_scoped, _SCRIPTS)))
-
-    @cached_property
-    def table_script(self) -> str:
-        """Join the scripts that only the pages of a table need beside those of every page."""
-        return ";\n".join(map(_scoped, _SCRIPTS_OF_TABLES))
-
-    @cached_property
     def sprite(self) -> str:
-        """Draw what most screens of a table show."""
-        few = {name for files in _SHEETS.values() for name in glyph_names(*files)}
-        return _sheet(map(_glyph, (name for name in glyph_names() if name not in few)))
-
-    @cached_property
-    def sheets(self) -> Mapping[str, str]:
-        """Draw what few screens show, by files; the foes' one has the icons of the collection."""
-        drawn = {file: [*map(_glyph, _glyphs(file))] for file in _SHEETS}
-        drawn["foes.svg"] += _icons()
-        return {file: _sheet(symbols) for file, symbols in drawn.items()}
+        """Draw what tables show on one sheet: all glyphs and icons of the collection."""
+        return _sheet((*_glyphs(), *_icons()))
 
     @cached_property
     def ornaments(self) -> str:
@@ -136,7 +110,8 @@ class Assets:
 
     def sprite_url(self, name: str) -> str:
         """Give the address of a drawing, for ``<use href>``."""
-        return f"{self.url(_sheet_of().get(name, 'sprite.svg'))}#{name}"
+        sheet = "ornaments.svg" if name in ORNAMENTS or name in _GLYPHS_OF_PAGES else "sprite.svg"
+        return f"{self.url(sheet)}#{name}"
 
     def _content(self, name: str) -> bytes:
         """Give a file, or make what is none: what is joined or drawn."""
@@ -144,14 +119,8 @@ class Assets:
             return self.stylesheet.encode()
         if name == "page.css":
             return self.page_stylesheet.encode()
-        if name == "page.js":
-            return self.page_script.encode()
-        if name == "table.js":
-            return self.table_script.encode()
         if name == "sprite.svg":
             return self.sprite.encode()
-        if name in _SHEETS:
-            return self.sheets[name].encode()
         if name == "ornaments.svg":
             return self.ornaments.encode()
         if name == "icon.svg":
@@ -187,15 +156,6 @@ def _joined(parts: Iterable[Path]) -> str:
     return _COMMENT.sub("", "\n".join(part.read_text("utf-8") for part in parts))
 
 
-def _script(name: str) -> str:
-    return (STATIC / name).read_text("utf-8")
-
-
-def _scoped(name: str) -> str:
-    """Give a script without its lines of comment, with names of its own beside other scripts."""
-    return f'(() => {{\n"use strict";\n{_COMMENT_LINE.sub("", _script(name))}}})()'
-
-
 def _read(name: str) -> bytes:
     """Read a file that lies below the folder of files, and no other."""
     path = safe_join(str(STATIC), name)
@@ -208,17 +168,8 @@ def _sheet(symbols: Iterable[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
-def _glyphs(file: str) -> Iterator[str]:
-    """List the glyphs of a file that few screens need."""
-    return (name for name in glyph_names(*_SHEETS[file]) if name not in _GLYPHS_OF_PAGES)
-
-
-@cache
-def _sheet_of() -> Mapping[str, str]:
-    """Tell for each drawing in which file it is, unless it is among those of most screens."""
-    rare = {name: file for file in _SHEETS for name in _glyphs(file)}
-    borrowed_ones = dict.fromkeys(borrowed(), "foes.svg")
-    return rare | borrowed_ones | dict.fromkeys((*ORNAMENTS, *_GLYPHS_OF_PAGES), "ornaments.svg")
+def _glyphs() -> Iterator[str]:
+    return (_glyph(name) for name in glyph_names() if name not in _GLYPHS_OF_PAGES)
 
 
 def _glyph(name: str) -> str:

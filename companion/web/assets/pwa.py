@@ -13,16 +13,13 @@ from msgspec import json
 
 from companion.i18n import text
 from companion.web.assets import app_icon
-from companion.web.assets.asset_bundle import JOINED, STATIC, Assets
+from companion.web.assets.asset_bundle import STATIC, Assets
 from companion.web.middleware.security import HEADERS
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page
 
 OFFLINE = "/offline"
-_MADE = (
-    *("companion.css", "page.css", "page.js", "table.js"),
-    *("sprite.svg", "foes.svg", "paper.svg", "ornaments.svg", "icon.svg"),
-)
+_MADE = ("companion.css", "page.css", "sprite.svg", "ornaments.svg", "icon.svg")
 _SCREENS = ("turn", "hero", "map", "table", "log", "end")
 """What is kept of a table: no screen with links that let phones in."""
 
@@ -105,7 +102,7 @@ def _files() -> tuple[str, ...]:
         for file in STATIC.rglob("*")
         if file.suffix in {".js", ".woff2"} and file.name != "worker.js"
     )
-    return (*_MADE, *sorted(set(present) - JOINED))
+    return (*_MADE, *sorted(present))
 
 
 @cache

@@ -140,7 +140,7 @@ window.addEventListener("pageshow", ({ persisted }) => {
   catchUp();
 });
 
-// The pages get this file behind the libraries, in one script, so idiomorph is here; htmx starts later.
+// Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
 Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
 Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
 Idiomorph.defaults.callbacks.beforeAttributeUpdated = leaveOwn;
