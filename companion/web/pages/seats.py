@@ -16,7 +16,7 @@ from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
 from companion.web.middleware.photo_rate_limit import enforce_rate_limit
-from companion.web.screens.command_feedback import message
+from companion.web.screens.command_feedback import Flash, message
 from companion.web.screens.phone_cookies import (
     choose_seat,
     keep_name,
@@ -111,10 +111,12 @@ def waiting(visit: Visit) -> Waiting:
     asked = seat_request_of(visit.table)
     if not asked:
         raise ShowOtherScreen
-    if visit.tables.seat_request_status(visit.table, asked).state == "waiting":
+    state = visit.tables.seat_request_status(visit.table, asked).state
+    if state == "waiting":
         return Waiting()
     keep_seat_request(visit.table, "")
-    raise ShowOtherScreen("join")
+    told = Flash("stale", visit.say("web.waiting.refused")) if state == "refused" else None
+    raise ShowOtherScreen("join", told)
 
 
 @blueprint.get("/j/<table>/<secret>")

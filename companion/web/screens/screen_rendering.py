@@ -18,6 +18,7 @@ from companion.web.kept_screens.kept_pages import filled, with_slots
 from companion.web.rules.pocket_links import open_pocket
 from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
+from companion.web.screens.command_feedback import Flash
 from companion.web.screens.first_turn import first_turn_sentence
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -43,10 +44,10 @@ class Screen:
 class ShowOtherScreen(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
     """The screen has nothing to show now; another one has."""
 
-    def __init__(self, name: str = "") -> None:
-        """Name the other screen; without a name, the table's own landing."""
+    def __init__(self, name: str = "", flash: Flash | None = None) -> None:
+        """Name the other screen and what is said there; without a name, the table's landing."""
         super().__init__(name)
-        self.name = name
+        self.name, self.flash = name, flash
 
 
 Show = Callable[[Visit], Screen]
@@ -222,6 +223,7 @@ def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:
         except ShowOtherScreen as elsewhere:
             # What sent the phone on may have given it a seat.
             visit = visit.refreshed()
+            visit = visit.with_flash(elsewhere.flash) if elsewhere.flash else visit
             name = elsewhere.name or PAGES[visit.game].landing(visit)
     raise UnknownPageError
 

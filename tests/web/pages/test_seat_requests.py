@@ -19,7 +19,7 @@ def test_a_second_phone_asks_and_the_first_one_answers(
 
     assert other.url == gathering.url("waiting")
     holder.get(gathering.url("lobby"))
-    holder.send("wish-1", grant="yes")
+    holder.send("asked-1", grant="yes")
     other.get(gathering.url("waiting"))
 
     assert other.url == gathering.url("lobby")
@@ -61,14 +61,14 @@ def test_whoever_sits_down_elsewhere_asks_for_the_seat_no_more(
     holder.get(gathering.url("lobby"))
     other.get(gathering.link)
     other.send("sit", name="Berthe")
-    granted = holder.send("wish-1", grant="yes")
+    granted = holder.send("asked-1", grant="yes")
 
     assert text("table.error.wish_over", "en") in granted.text
     other.get(gathering.url("lobby"))
     assert "stand-2" in other.page.forms
     holder.get(gathering.url("lobby"))
     assert "stand-1" in holder.page.forms
-    assert "wish-1" not in holder.page.forms
+    assert "asked-1" not in holder.page.forms
 
 
 @pytest.mark.slow
@@ -90,8 +90,11 @@ def test_a_phone_that_is_refused_may_ask_again(
     holder, other = sit("Anna"), phone()
     gathering.ask_for_seat(other, "take", "Mallory", holder)
     holder.send("wish-1", grant="no")
-    other.get(gathering.url("waiting"))
+    told = other.get(gathering.url("waiting"))
 
+    assert text("web.waiting.refused", "en") in told.text
+    assert "sit" in other.page.forms
+    other.get(gathering.url("waiting"))
     assert other.url == gathering.url("join")
 
 
