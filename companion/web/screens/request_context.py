@@ -165,9 +165,13 @@ class Visit:
         """Give the same visit with what a form held, so that nothing has to be typed again."""
         return replace(self, args=args)
 
-    def refreshed(self) -> "Visit":
-        """Look at the table anew, with the rights and the seat that the phone has now."""
-        return replace(arrive(self.table), args=self.args, flash=self.flash)
+    def refreshed(self, flash: Flash | None = None) -> "Visit":
+        """Look at the table anew, with the rights and the seat that the phone has now.
+
+        Args:
+            flash: What is said; without it, what was to be said before.
+        """
+        return replace(arrive(self.table), args=self.args, flash=flash or self.flash)
 
 
 def arrive(table: str) -> Visit:

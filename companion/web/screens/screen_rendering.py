@@ -215,15 +215,13 @@ def _move(response: Response, url: str) -> None:
 
 
 def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:
-    """Follow a screen to the one that has something to show."""
+    """Follow a screen to the one that has something to show; on the way, a seat may be given."""
     for _ in range(MOST_TURNS):
         wanted = find_screen(visit.game, name)
         try:
             return visit, wanted, wanted.show(visit)
         except ShowOtherScreen as elsewhere:
-            # What sent the phone on may have given it a seat.
-            visit = visit.refreshed()
-            visit = visit.with_flash(elsewhere.flash) if elsewhere.flash else visit
+            visit = visit.refreshed(elsewhere.flash)
             name = elsewhere.name or PAGES[visit.game].landing(visit)
     raise UnknownPageError
 
