@@ -84,7 +84,7 @@ def test_a_turn_begins_with_a_photo_and_the_others_see_it(phone: Opened, tmp_pat
     expect(anna.locator("main")).to_contain_text("Keep")
     expect(boris.locator("main")).to_contain_text("Melee, Melee, Melee, Melee, Melee, Melee")
     tap(anna, "main button:has-text('Keep')")
-    expect(anna.locator("main")).to_contain_text("End the turn")
+    expect(anna.locator("main")).to_contain_text("End turn")
 
 
 def test_what_was_tapped_in_stays_when_it_is_refused(phone: Opened):
@@ -129,7 +129,7 @@ def test_after_a_power_cut_the_table_is_as_it_was(phone: Opened, server: Server)
         expect(boris.locator("main")).to_contain_text("Rolled")
         anna.reload()
         tap(anna, "main button:has-text('Keep')")
-        expect(anna.locator("main")).to_contain_text("End the turn")
+        expect(anna.locator("main")).to_contain_text("End turn")
     finally:
         again.stop()
 
