@@ -157,6 +157,11 @@ class Tables:
         self._wake(rights.table)
         return secret
 
+    def withdraw_seat_request(self, rights: AccessRights, secret: str) -> None:
+        """Let nobody answer a phone's request any more (see `SeatRequests.withdraw`)."""
+        self._seat_requests.withdraw(rights, secret)
+        self._wake(rights.table)
+
     def answer_seat_request(
         self, rights: AccessRights, request: int, *, grant: bool
     ) -> AccessRights | None:
@@ -238,13 +243,7 @@ class Tables:
     ) -> tuple[Entry, ...]:
         """Show the log (see `reader`): the newest `limit` entries past `after` and below `before`.
 
-        Args:
-            rights: Who looks.
-            seat: Through whose eyes.
-            after: Only entries past this number.
-            before: Only entries below this number.
-            limit: How many at most.
-            seen: How far the table had come a moment ago, where that is known already.
+        Who looks, through whose eyes, and what was seen a moment ago, as in `look`.
         """
         reader = self.reader(rights, seat, seen)
         now = reader.history.seq

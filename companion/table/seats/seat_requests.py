@@ -91,7 +91,7 @@ class SeatRequests:
         return self._keys.secret("wish", rights.table, number)
 
     def withdraw(self, rights: AccessRights, secret: str) -> None:
-        """Close a request that nobody has answered yet: its phone sits elsewhere now."""
+        """Close a request that nobody has answered yet: its phone wants the seat no more."""
         if self._number(rights.table, secret) is None:
             return
         with self._database.writing() as connection:

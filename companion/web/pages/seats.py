@@ -154,6 +154,17 @@ def ask(table: str, seat: int) -> Response:
     return go(table, "waiting")
 
 
+@blueprint.post("/t/<table>/seats/withdraw")
+def withdraw(table: str) -> Response:
+    """Let the phone ask for a seat no more; one that was granted by now has its seat."""
+    visit = arrive(table)
+    if asked := seat_request_of(table):
+        visit.tables.withdraw_seat_request(visit.rights, asked)
+        if visit.tables.seat_request_status(table, asked).state != "granted":
+            keep_seat_request(table, "")
+    return go(table, "join")
+
+
 @blueprint.post("/t/<table>/seats/requests/<int:number>")
 def answer_seat_request(table: str, number: int) -> Response:
     """Grant or refuse another phone's request."""

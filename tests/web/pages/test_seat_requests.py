@@ -84,6 +84,39 @@ def test_a_request_that_is_granted_seats_the_phone_on_whatever_page_it_is(
     assert "stand-1" in other.page.forms
 
 
+@pytest.mark.parametrize("how", ["take", "share"])
+def test_whoever_waits_withdraws_the_request(
+    how: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    gathering.ask_for_seat(other, how, "Berthe", holder)
+    other.get(gathering.url("waiting"))
+    left = other.send("withdraw")
+
+    assert other.url == gathering.url("join")
+    assert "sit" in other.page.forms
+    assert text("web.waiting.refused", "en") not in left.text
+    other.get(gathering.url("waiting"))
+    assert other.url == gathering.url("join")
+    granted = holder.send("wish-1", grant="yes")
+    assert text("table.error.wish_over", "en") in granted.text
+    holder.get(gathering.url("seats"))
+    assert "wish-1" not in holder.page.forms
+
+
+def test_a_request_that_was_granted_just_now_is_not_lost_by_withdrawing_it(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
+    other.get(gathering.url("waiting"))
+    holder.send("wish-1", grant="yes")
+    other.send("withdraw")
+    other.get(gathering.url("lobby"))
+
+    assert "stand-1" in other.page.forms
+
+
 def test_a_phone_that_is_refused_may_ask_again(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
