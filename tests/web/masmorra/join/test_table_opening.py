@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.masmorra.model import Settings
+from companion.i18n import text
 from companion.table import Tables
 from tests.web.conftest import Phone
 
@@ -29,6 +30,24 @@ def test_who_owns_what_settles_what_is_played_with(
     own: str, settings: Settings, phone: Callable[[], Phone], tables: Tables
 ):
     assert opened(phone(), tables, own=own) == settings
+
+
+@pytest.mark.parametrize(
+    "own, said", [("box", "tile_set.box"), ("print", "tile_set.kit"), ("phones", "")]
+)
+def test_the_lobby_speaks_of_what_lies_on_the_table_only_where_something_does(
+    own: str, said: str, phone: Callable[[], Phone], tables: Tables
+):
+    one = phone()
+    opened(one, tables, own=own)
+    page = one.get(f"/t/{one.url.split('/')[2]}/lobby").text
+    rules = page[page.index('id="rules"') :]
+    sets = ("tile_set.box", "tile_set.kit")
+
+    assert [key for key in sets if text(f"web.masmorra.{key}", "en") in rules] == [said] * bool(
+        said
+    )
+    assert (text("kit.title", "en") in rules) is (own == "print")
 
 
 def test_each_of_it_can_be_chosen_otherwise(phone: Callable[[], Phone], tables: Tables):
