@@ -1,11 +1,14 @@
 """The button that starts a fight says what it surely costs who cannot win it."""
 
+import re
+
 import pytest
 from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.model import Face, State
 from tests.games.masmorra.positions import hero, position
+from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_next_hero_action import lit_on
 
 
@@ -51,3 +54,19 @@ def test_a_fight_that_can_be_won_says_nothing_of_a_loss(app: Flask):
 
     assert "fall" not in said
     assert "life" not in said
+
+
+@pytest.mark.parametrize(
+    "language, words, cost",
+    [("de", "Noch einmal angreifen", "−3 Leben"), ("ru", "Сразиться снова", "−3 здоровья")],
+)
+def test_the_cost_of_another_fight_stands_below_its_words(
+    app: Flask, language: str, words: str, cost: str
+):
+    """Beside them it has no place on a small phone, and breaks in the middle of a word."""
+    state = position(monsters=[("ghoul", "a")], dice=("step",))
+    again = replace(state, monsters=tuple(replace(one, fought=True) for one in state.monsters))
+    page = shown(app, "turn", visit_to(again, 3, language))
+
+    below = f'<span class="deed__label">{words}<span class="deed__text">{cost}</span></span>'
+    assert below in re.sub(r"\s*\n\s*", "", page)
