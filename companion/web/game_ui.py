@@ -199,6 +199,7 @@ class GamePages:
             lead to is told together with it.
         first_turn: What is said beside the question on a screen to somebody new to the game.
         names: What a table calls by names of its own, by the key of the usual word.
+        places: What lies on the table, as the log names it, by the code that is printed on it.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
@@ -221,6 +222,7 @@ class GamePages:
     screens: tuple[str, ...] = ()
     seating: Seating = field(default_factory=Seating)
     names: Callable[[Any], Mapping[str, str]] = lambda _state: {}
+    places: Callable[[Any], Mapping[str, str]] = lambda _state: {}
     clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
     may_overrule: Callable[[Any], bool] = lambda _state: False
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()

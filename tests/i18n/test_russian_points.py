@@ -20,7 +20,7 @@ def test_a_screen_says_experience_points_in_one_word(domain: str):
     with (LOCALES / "ru" / f"{domain}.po").open("rb") as file:
         told = [message for message in read_po(file, locale="ru") if message.id]
     said = {
-        str(message.id): "".join(message.string)
+        str(message.id): str(message.string)
         for message in told
         if not str(message.id).startswith(PRINTED)
     }

@@ -25,6 +25,7 @@ from companion.web.masmorra.after_tap.piece_instructions import open_orders
 from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, late, opening, seat
+from companion.web.masmorra.options.command_targets import room_word
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
@@ -79,6 +80,11 @@ def names(state: State) -> dict[str, str]:
     """Give the names of heroes of the group's own, by the key of whose figure they play with."""
     titles = {one.hero: one.title for one in state.seats}
     return {f"@masmorra.hero.{name}": verbatim(title) for name, title in titles.items() if title}
+
+
+def places(state: State) -> dict[str, str]:
+    """Name the rooms by what they are, and those that have others like them by their code, too."""
+    return {code: room_word(state, code) for code in state.rooms}
 
 
 def clauses(event: object) -> tuple[str, ...]:
@@ -170,6 +176,7 @@ PAGES = GamePages(
     continues=frozenset({"attack", "block", "end_movement"}),
     first_turn=first_turn,
     names=names,
+    places=places,
     clauses=clauses,
     may_overrule=may_overrule,
     seated=seated,

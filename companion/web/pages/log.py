@@ -1,6 +1,6 @@
 """The log: who did what, when, by which clause; and taking back one's own last action."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
@@ -106,10 +106,16 @@ def log(visit: Visit) -> Log:
     )
 
 
+def _names(visit: Visit) -> Mapping[str, str]:
+    """Give what this table calls by names of its own, and what lies on it, by code."""
+    pages = PAGES[visit.game]
+    return {**pages.names(visit.state), **pages.places(visit.state)}
+
+
 def _by_turn(visit: Visit, entries: Sequence[Entry]) -> Iterator[LoggedTurn]:
     """Put the actions under the turns that they belong to, the newest turn first."""
     pages = PAGES[visit.game]
-    names = pages.names(visit.state)
+    names = _names(visit)
     lines: list[LogLine] = []
     for entry in reversed(entries):
         lines.append(log_line(entry, visit.language, pages, names))
@@ -168,7 +174,7 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
     pages = PAGES[visit.game]
 
     def told(entry: Entry) -> LogLine:
-        return log_line(entry, visit.language, pages, pages.names(visit.state))
+        return log_line(entry, visit.language, pages, _names(visit))
 
     blocked, because = preview.blocked, preview.because
     return Undo(
