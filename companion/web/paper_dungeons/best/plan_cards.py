@@ -26,6 +26,7 @@ class StepLine:
         colour: Its colour; empty for none.
         head: What it is used for.
         rest: What comes of it.
+        is_dear: It costs the last life, or a resurrection.
     """
 
     die: int
@@ -33,6 +34,7 @@ class StepLine:
     colour: str
     head: str
     rest: str
+    is_dear: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +77,5 @@ def _line(visit: Visit, step: PlanStep) -> StepLine:
     if step.die:
         face = face_of(state, step.die) or ""
         colour = of(state).content.dice[of(state).dice[step.die]].colour
-    return StepLine(step.die, face, colour, head, joined(rest))
+    is_dear = bool(step.result.emptied or step.result.resurrected)
+    return StepLine(step.die, face, colour, head, joined(rest), is_dear)
