@@ -44,12 +44,14 @@ class PlanCard:
     Attributes:
         met: It brings what is wished for.
         points: How many points more than now, with their sign.
+        fled: What running from the villain costs, with its sign; empty where nobody runs.
         steps: What each die does.
         command: All of it, as JSON.
     """
 
     met: bool
     points: str
+    fled: str
     steps: tuple[StepLine, ...]
     command: str
 
@@ -65,6 +67,7 @@ def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
     return PlanCard(
         met=plan.met,
         points=signed(plan.more),
+        fled=signed(plan.fled) if plan.fled else "",
         steps=tuple(_line(visit, step) for step in plan.steps),
         command=msgspec.json.encode(sent).decode(),
     )
