@@ -33,7 +33,7 @@ class SuccessorTables:
             return found
         new = self._creator.create(game, opening, key=named)
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
         self._subscriptions.tell(rights.table, self._subscriptions.head(rights.table))
         return new
 

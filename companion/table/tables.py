@@ -55,7 +55,7 @@ class Tables:
         self.lost_key = keys.path if keys.is_new and self._store.newest(1) else None
         self._logs = FoldedLogs(self._store, games)
         self.custom_content = CustomContent(database, games, self._logs, clock)
-        self.dice_sets = DiceSets(database)
+        self.dice_sets = DiceSets(database, self._wake)
         self._seats = Seats(database, self._keys, self._store.head)
         self._seat_requests = SeatRequests(database, self._keys)
         self._intents = IntentHandler(clock, draw, self._seats.names)

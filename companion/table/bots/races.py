@@ -120,7 +120,7 @@ class Races:
     def stop(self, rights: AccessRights, number: int) -> None:
         """Stop a race of a seat that the phone plays."""
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             connection.execute(
                 delete(races).where(
                     races.c.table == rights.table,
@@ -172,7 +172,7 @@ class Races:
             raise NotYourSeatError
         mine = (races.c.table == rights.table) & (races.c.seat == seat)
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             newest = select(func.coalesce(func.max(races.c.id), 0))
             last = connection.execute(newest.where(races.c.table == rights.table)).scalar_one()
             count = connection.execute(select(func.count()).where(mine)).scalar_one()

@@ -1,5 +1,7 @@
 """Keeps the dice sets that people taught, and which sets each table plays with."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -12,6 +14,7 @@ from companion.table.dice_sets.taught_set import (
     checked_name,
     has_all_faces,
 )
+from companion.table.seats.seat_rows import count_change
 from companion.table.storage.database import Database
 from companion.table.storage.schema import dice_choices, dice_pictures, dice_sets
 
@@ -47,9 +50,10 @@ class ListedSet(Struct, frozen=True):
 class DiceSets:
     """The taught sets of all tables, and the choices of each."""
 
-    def __init__(self, database: Database) -> None:
-        """Keep the database."""
+    def __init__(self, database: Database, wake: Callable[[str], None]) -> None:
+        """Keep the database, and what wakes the open pages of a table."""
         self._database = database
+        self._wake = wake
 
     def listed(self) -> list[ListedSet]:
         """List the taught sets by name, without their pictures."""
@@ -178,6 +182,7 @@ class DiceSets:
             TaughtSetError: There is no such set.
         """
         with self._database.writing() as connection:
+            count_change(connection, table)
             stands_for = rows.read_set(connection, checked_name(name)).stands_for
             same = select(dice_sets.c.name).where(dice_sets.c.stands_for == stands_for)
             is_played = dice_choices.c.table == table, dice_choices.c.set.in_(same)
@@ -186,6 +191,7 @@ class DiceSets:
                 rows.choose(connection, table, name)
                 if stands_for == ORDINARY:
                     rows.choose(connection, table, ORDINARY)
+        self._wake(table)
 
     def take_over(self, table: str, earlier: str) -> None:
         """Let a table play with the dice that another one played with."""
@@ -202,4 +208,6 @@ class DiceSets:
         """Let a table play with ordinary dice, or with the game's own again."""
         change = rows.choose if used else rows.unchoose
         with self._database.writing() as connection:
+            count_change(connection, table)
             change(connection, table, ORDINARY)
+        self._wake(table)

@@ -84,7 +84,7 @@ class Rollbacks:
         if action is None or is_opening(action):
             raise NothingToUndoError("table.error.cannot_return")
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             connection.execute(
                 update(rollbacks)
                 .where(rollbacks.c.table == rights.table, rollbacks.c.state == "waiting")
@@ -119,7 +119,7 @@ class Rollbacks:
             raise NotYourSeatError("table.error.look_only")
         log = self._logs.current(rights.table)
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             row = _read(connection, rights.table)
             if row is None or (row.number, row.state) != (number, "waiting"):
                 raise BadIntentError("table.error.return_over")
@@ -165,7 +165,7 @@ class Rollbacks:
                 return False
             self._roll_back(log, row)
             with self._database.writing() as connection:
-                count_change(connection, rights)
+                count_change(connection, rights.table)
                 _set_state(connection, rights, number, "over", 0)
         finally:
             self._wake(rights.table)

@@ -39,7 +39,7 @@ def renew(connection: Connection, rights: AccessRights, whose: Renewed) -> None:
     """
     if not rights.host:
         raise NotYourSeatError("table.error.host_only")
-    count_change(connection, rights)
+    count_change(connection, rights.table)
     stored = read_generations(connection, rights.table)
     for kind in KINDS[whose]:
         is_it = links.c.table == rights.table, links.c.kind == kind

@@ -196,7 +196,7 @@ class Seats:
             raise FullError("table.error.too_many_seats", limit=MOST_OF_GUEST)
         sealed = self._keys.seal(key) if key else ""
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             taken = connection.execute(
                 update(seats)
                 .where(*is_seat(rights, seat), seats.c.status == "free")
@@ -216,7 +216,7 @@ class Seats:
         if not (rights.host or seat in rights.held):
             raise NotYourSeatError
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             row = read_seat(connection, rights, seat)
             if row.status == "free":
                 return
@@ -249,7 +249,7 @@ class Seats:
         if not (rights.host or seat in rights.held):
             raise NotYourSeatError
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             row = read_seat(connection, rights, seat)
             borrower = read_seat(connection, rights, to) if to else None
             if row.status == "free" or to == seat or (borrower and borrower.status == "free"):

@@ -71,7 +71,7 @@ class SeatRequests:
         if how not in {"take", "share"}:
             raise BadIntentError("table.error.garbled")
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             row = read_seat(connection, rights, seat)
             if row.status == "free":
                 raise BadIntentError("table.error.seat_free", seat=seat)
@@ -95,7 +95,7 @@ class SeatRequests:
         if self._number(rights.table, secret) is None:
             return
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             self._close(connection, rights.table, secret)
 
     def answer(self, rights: AccessRights, request: int, *, grant: bool) -> AccessRights | None:
@@ -109,7 +109,7 @@ class SeatRequests:
             BadIntentError: Nobody waits for this answer any more.
         """
         with self._database.writing() as connection:
-            count_change(connection, rights)
+            count_change(connection, rights.table)
             row = _read_request(connection, rights.table, request)
             if row is None or row.state != "waiting":
                 raise BadIntentError("table.error.wish_over")

@@ -71,13 +71,13 @@ def is_seat(rights: AccessRights, seat: int) -> tuple[ColumnElement[bool], ...]:
     return seats.c.table == rights.table, seats.c.seat == seat
 
 
-def count_change(connection: Connection, rights: AccessRights) -> None:
-    """Count a change of the seats, so that every phone learns of it.
+def count_change(connection: Connection, table: str) -> None:
+    """Count a change of the seats or dice, so that every phone learns of it.
 
     It comes first in its transaction: on a database with several writers it makes them take turns.
     """
     connection.execute(
-        update(tables).where(tables.c.id == rights.table).values(seats_seq=tables.c.seats_seq + 1)
+        update(tables).where(tables.c.id == table).values(seats_seq=tables.c.seats_seq + 1)
     )
 
 

@@ -18,6 +18,9 @@ _TOLD_BY_OTHERS = (
 )
 """The dice show what was rolled and which were used, the head shows the phase."""
 
+IN_A_LINE = 6
+"""So many things that befell a sheet make one line; with more it would fill a small phone."""
+
 _ON_THE_CARD = e.MissionsAnnounced | e.MissionClaimed
 
 
@@ -61,7 +64,9 @@ def _one_by_one(events: Sequence[e.Event]) -> Iterator[NewsLine]:
     for seat, row in groupby(events, key=lambda one: getattr(one, "seat", 0)):
         in_a_row = [*row]
         if seat and (line := sheet_news(seat, in_a_row)) is not None:
-            yield line
+            yield Listed(line.head, line.parts[:IN_A_LINE])
+            if rest := line.parts[IN_A_LINE:]:
+                yield Listed(None, rest)
             in_a_row = [one for one in in_a_row if not sheet_news(seat, [one])]
         yield from (told for one in in_a_row if (told := tell(one)) is not None)
 

@@ -6,6 +6,7 @@ from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.commands import RollDice
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
+from companion.pieces import DICE_SETS
 from companion.table import BadIntentError
 from companion.web.dice.dice_entry import KEPT, Slot, Tray
 
@@ -39,8 +40,9 @@ class PaperDungeonsDice:
         """Lay out the roll that is open; None while nothing is rolled."""
         if state.phase != "roll" or state.to_app:
             return None
-        dice = enumerate(of(state).content.dice)
-        slots = tuple(Slot(place, f"pd-{die.colour}", die.faces) for place, die in dice)
+        kinds = enumerate(f"pd-{die.colour}" for die in of(state).content.dice)
+        # In the order of the set: so the numbers of ordinary dice stand in theirs.
+        slots = tuple(Slot(place, kind, DICE_SETS[kind].faces) for place, kind in kinds)
         return Tray("roll", slots, state.settings.dice == "app", DICE)
 
     @staticmethod

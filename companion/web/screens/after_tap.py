@@ -5,7 +5,7 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, islice, takewhile
+from itertools import accumulate, groupby, islice, takewhile
 from typing import Any
 
 from msgspec.structs import replace as replace_entry
@@ -29,6 +29,8 @@ MANY = 24
 """Rows that nearly always hold the whole tap."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
+LETTERS = 200
+"""So long are the lines together that are seen at once, unless the first alone is longer."""
 SHOWN_TO_ALL = 8
 """Lines, and orders, that a television shows: nobody can unfold the rest there."""
 EARLIER = 6
@@ -130,7 +132,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     before = [event for one in matters[:-1] if not one.undone for event in one.events]
     kept = said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
     lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
-    most = SHOWN_TO_ALL if is_for_all else SHOWN
+    most = SHOWN_TO_ALL if is_for_all else _seen_at_once(lines)
     orders = tuple(orders_of(visit, pages, entries, _taps))
     return After(
         newest=told,
@@ -147,6 +149,12 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         timer=turn_timer(visit),
         is_for_all=is_for_all,
     )
+
+
+def _seen_at_once(lines: Sequence[str]) -> int:
+    """Say how many lines leave room for the question below them on a small phone."""
+    lengths = accumulate(map(len, lines[:SHOWN]))
+    return max(1, sum(length <= LETTERS for length in lengths))
 
 
 def _asked(visit: Visit, pages: GamePages) -> Callable[[Any, int], Any]:

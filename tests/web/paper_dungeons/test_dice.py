@@ -70,6 +70,24 @@ def test_ordinary_dice_count_by_a_legend(table: Gathering, monkeypatch: pytest.M
 
 
 @pytest.mark.slow
+def test_the_numbers_of_ordinary_dice_stand_in_their_order(table: Gathering):
+    table.host.get(table.url("own-dice"))
+    table.host.send("use-ordinary", used="1")
+    shown = table.host.get(table.url("round")).text
+    for keys in shown.split('class="slot__keys')[1:]:
+        numbers = re.findall(r'class="key__number[^>]*>(\d)<', keys.partition('role="radiogroup"')[0])
+        assert numbers == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_all_phones_of_a_table_learn_which_dice_it_plays_with(table: Gathering, tables: Tables):
+    before = tables.head(table.table)
+    table.host.get(table.url("own-dice"))
+    table.host.send("use-ordinary", used="1")
+
+    assert tables.head(table.table).seats > before.seats
+
+
+@pytest.mark.slow
 def test_three_skulls_are_rolled_again(table: Gathering, tables: Tables):
     fields = {f"die-{place}": "skull" for place in range(3)}
     fields |= {f"die-{place}": "rogue" for place in range(3, 6)}

@@ -41,6 +41,24 @@ def test_a_seat_of_the_app_is_not_shown_as_free(tables: Tables, opened: OpenedTa
     assert f"Take over from {state_of(tables, gathering).seats[1].player}" in shown
 
 
+def test_whoever_sits_can_still_say_that_the_game_is_new(phone: Callable[[], Phone]):
+    host = phone()
+    opened_by(host)
+    host.get(host.url.replace("lobby", "join"))
+
+    assert "offers_guide" in host.page.forms["sit"].fields
+
+
+def test_a_second_player_on_a_phone_is_not_given_the_name_of_the_first(
+    phone: Callable[[], Phone],
+):
+    host = phone()
+    opened_by(host)
+    host.get(f"{host.url.replace('lobby', 'join')}?place=new")
+
+    assert host.page.forms["sit"].fields["name"] == ""
+
+
 @pytest.mark.slow
 def test_going_on_without_somebody_lies_behind_a_fold(tables: Tables, opened: OpenedTable):
     gathering, players = opened(2)

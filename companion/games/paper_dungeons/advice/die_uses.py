@@ -26,6 +26,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 
 
@@ -33,7 +34,8 @@ class Result(Struct, frozen=True, omit_defaults=True):
     """What a use changes on the sheet.
 
     Attributes:
-        emptied: The damage column now holds all that the health allows.
+        resurrected: What a resurrection costs at the end; 0 where there is none.
+        emptied: What the next damage costs, where the column now holds all that the health allows.
     """
 
     damage: int = 0
@@ -43,8 +45,8 @@ class Result(Struct, frozen=True, omit_defaults=True):
     gems: int = 0
     levels: int = 0
     squares: int = 0
-    resurrected: bool = False
-    emptied: bool = False
+    resurrected: int = 0
+    emptied: int = 0
 
 
 class DieUse(Struct, frozen=True):
@@ -157,6 +159,8 @@ def result_of(board: Board, before: Packed, after: Packed) -> Result:
             for one in range(count)
         )
 
+    price = -of(board.state).content.damage.resurrection
+    is_emptied = after[COLUMN] > before[COLUMN] and after[COLUMN] == board.build(after).health
     return Result(
         damage=after[COLUMN] - before[COLUMN] + potions,
         by_potions=potions,
@@ -165,10 +169,8 @@ def result_of(board: Board, before: Packed, after: Packed) -> Result:
         gems=after[GEMS] - before[GEMS],
         levels=more(LEVELS, len(board.heroes)),
         squares=more(ITEMS, len(board.items)),
-        resurrected=after[RESURRECTED] > before[RESURRECTED],
-        emptied=after[COLUMN] > before[COLUMN]
-        and after[COLUMN] == board.build(after).health
-        and not after[RESURRECTED],
+        resurrected=price if after[RESURRECTED] > before[RESURRECTED] else 0,
+        emptied=price if is_emptied and not after[RESURRECTED] else 0,
     )
 
 
@@ -183,9 +185,9 @@ def tell_result(result: Result) -> tuple[Message, ...]:
     }
     told = [_tell_damage(result)] if result.damage else []
     if result.emptied:
-        told.append(Message("paper_dungeons.result.emptied"))
+        told.append(Message("paper_dungeons.result.emptied", {"points": result.emptied}))
     if result.resurrected:
-        told.append(Message("paper_dungeons.result.resurrected"))
+        told.append(Message("paper_dungeons.result.resurrected", {"points": result.resurrected}))
     told += [
         Message(f"paper_dungeons.result.{what}", {"count": count})
         for what, count in counted.items()

@@ -143,6 +143,13 @@ class Worth:
         self.board.write(sheet, reached.damage, min(reached.damage, free))
         return built.reached, reached.points, tuple(sheet)
 
+    def fled(self, packed: Packed) -> int:
+        """Say what running from the season's villain costs; 0 where nobody runs (PD-VILLAIN-6)."""
+        if not self.season:
+            return 0
+        reached, won, _ = self.fight(packed)
+        return 0 if reached else won
+
     def _built_up(self, sheet: Packed) -> Built:
         key = (sheet[LEVELS], sheet[ITEMS])
         built = self._built.get(key)

@@ -16,7 +16,7 @@ from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.catalogue.content_catalogue import title
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.game import GAME
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.telling.sentence_parts import word
 
 USES = c.LevelUp | c.Craft | c.PreparePotions | c.StartMoving
@@ -42,8 +42,10 @@ class PlanStep(Struct, frozen=True, omit_defaults=True):
     spends: str = ""
 
 
-def steps_of(state: State, seat: int, commands: Sequence[c.Command]) -> tuple[PlanStep, ...]:
-    """Play a plan aside, and say what each of its dice does."""
+def steps_of(
+    state: State, seat: int, commands: Sequence[c.Command]
+) -> tuple[tuple[PlanStep, ...], Sheet]:
+    """Play a plan aside: say what each of its dice does, and give the sheet after it."""
     own = state.sheet(seat)
     # A sheet that nobody plays keeps the round open, so that a fight is no result of a die.
     waits = replace(own, seat=GAME.seats + 1, used=(), moving=False, agenda=(), passed=False)
@@ -70,7 +72,7 @@ def steps_of(state: State, seat: int, commands: Sequence[c.Command]) -> tuple[Pl
             spends=own.power if aside.sheet(seat).recoloured != begins.recoloured else "",
         )
         found.append(step)
-    return tuple(found)
+    return tuple(found), aside.sheet(seat)
 
 
 def _parts(commands: Sequence[c.Command]) -> Iterator[tuple[c.Command, ...]]:

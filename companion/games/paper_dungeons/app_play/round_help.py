@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.games.paper_dungeons.advice.odds import Guess, roll_odds, simulate
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Wish
-from companion.games.paper_dungeons.advice.round_solver import RoundAdvice, can_solve, solve_round
+from companion.games.paper_dungeons.advice.round_solver import Plan, RoundAdvice, can_solve, solve_round
 from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, steps_of
 from companion.games.paper_dungeons.app_play.wish_chance_simulation import (
@@ -75,6 +75,7 @@ class ToldPlan(Struct, frozen=True):
         met: It brings what is wished for.
         points: The points that then stand.
         more: How many more that are than now.
+        fled: What running from the season's villain costs; 0 where nobody runs.
     """
 
     commands: tuple[Command, ...]
@@ -82,6 +83,7 @@ class ToldPlan(Struct, frozen=True):
     met: bool
     points: int
     more: int
+    fled: int = 0
 
 
 class Plans(Struct, frozen=True, tag="plans"):
@@ -143,18 +145,15 @@ def first_plans(asked: Question) -> Plans:
 
 def _told(asked: Question, advice: RoundAdvice) -> Plans:
     board = Board(asked.state, asked.seat)
-    now = Worth(board).points(board.places.pack(asked.state.sheet(asked.seat)))
-    plans = tuple(
-        ToldPlan(
-            plan.commands,
-            steps_of(asked.state, asked.seat, plan.commands),
-            plan.met,
-            plan.points,
-            plan.points - now,
-        )
-        for plan in advice.plans
-    )
-    return Plans(plans, advice.exact)
+    worth = Worth(board)
+    now = worth.points(board.places.pack(asked.state.sheet(asked.seat)))
+
+    def told(plan: Plan) -> ToldPlan:
+        steps, after = steps_of(asked.state, asked.seat, plan.commands)
+        fled = worth.fled(board.places.pack(after))
+        return ToldPlan(plan.commands, steps, plan.met, plan.points, plan.points - now, fled)
+
+    return Plans(tuple(map(told, advice.plans)), advice.exact)
 
 
 class RoundHelp:

@@ -26,6 +26,7 @@ class StepLine:
         colour: Its colour; empty for none.
         head: What it is used for.
         rest: What comes of it.
+        is_dear: It costs the last life, or a resurrection.
     """
 
     die: int
@@ -33,6 +34,7 @@ class StepLine:
     colour: str
     head: str
     rest: str
+    is_dear: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,14 @@ class PlanCard:
     Attributes:
         met: It brings what is wished for.
         points: How many points more than now, with their sign.
+        fled: What running from the villain costs, with its sign; empty where nobody runs.
         steps: What each die does.
         command: All of it, as JSON.
     """
 
     met: bool
     points: str
+    fled: str
     steps: tuple[StepLine, ...]
     command: str
 
@@ -63,6 +67,7 @@ def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
     return PlanCard(
         met=plan.met,
         points=signed(plan.more),
+        fled=signed(plan.fled) if plan.fled else "",
         steps=tuple(_line(visit, step) for step in plan.steps),
         command=msgspec.json.encode(sent).decode(),
     )
@@ -75,4 +80,5 @@ def _line(visit: Visit, step: PlanStep) -> StepLine:
     if step.die:
         face = face_of(state, step.die) or ""
         colour = of(state).content.dice[of(state).dice[step.die]].colour
-    return StepLine(step.die, face, colour, head, joined(rest))
+    is_dear = bool(step.result.emptied or step.result.resurrected)
+    return StepLine(step.die, face, colour, head, joined(rest), is_dear)

@@ -51,7 +51,7 @@ def join(visit: Visit) -> Join:
     own = taken.get(place)
     held = visit.rights.held
     return Join(
-        name=own.player if own else player_name(),
+        name=own.player if own else "" if held else player_name(),
         place=place,
         others=tuple(one for one in infos if one.status == "held" and one.seat not in held),
         orphans=tuple(seat for seat in state.seats if begun and seat.number in free),

@@ -33,6 +33,7 @@ from companion.games.paper_dungeons.app_play.wish_words import (
     tell_wish,
     write_wish,
 )
+from companion.games.paper_dungeons.counting.villain_combat import villain_of
 from companion.games.paper_dungeons.model import Used
 from tests.games.paper_dungeons.tables import Told, sheet, table
 
@@ -85,8 +86,22 @@ def test_the_end_of_the_round_is_no_result_of_a_die() -> None:
     """The fight of round 3 would hurt: it follows the last die, and is told when it comes."""
     alone = table(sheet(used=LATE, levels=(4, 4, 4, 4), room="C3"), dice="wzcwbr", round_=3)
     (plan, *_) = first_plans(Question(alone, 1, Points(), "now")).plans
-    assert steps_of(alone, 1, plan.commands) == plan.steps
+    assert steps_of(alone, 1, plan.commands)[0] == plan.steps
     assert plan.steps[0].result != Result()
+
+
+def test_a_plan_tells_what_running_from_the_villain_costs() -> None:
+    """PD-VILLAIN-6: far from the lair of round 3 every plan runs; in round 2 there is no fight."""
+    far = sheet(used=LATE, room="C3", visited=("C3",))
+    closing, earlier = (
+        first_plans(Question(table(far, dice="wzcwbr", round_=round_), 1, Points(), "now")).plans
+        for round_ in (3, 2)
+    )
+    run = villain_of(table(round_=3), 1).run
+
+    assert run < 0
+    assert {plan.fled for plan in closing} == {run}
+    assert {plan.fled for plan in earlier} == {0}
 
 
 def test_questions_and_answers_travel_as_json() -> None:
@@ -133,7 +148,7 @@ def test_the_very_first_game_played_on_is_an_answer() -> None:
 
 def test_a_step_says_that_it_uses_the_power_of_the_round() -> None:
     psionic = table(sheet(power="POW-10"), sheet(2), dice="wzcwzr")
-    white, black = (steps_of(psionic, 1, (c.LevelUp(1, die, "W"),))[0] for die in (1, 4))
+    white, black = (steps_of(psionic, 1, (c.LevelUp(1, die, "W"),))[0][0] for die in (1, 4))
 
     assert [one.key for one in tell_step(psionic, 1, white)][1] == "paper_dungeons.plan.spends"
     assert black.spends == "", "a die in the hero's own colour needs no power"
