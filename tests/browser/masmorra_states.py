@@ -30,6 +30,7 @@ from tests.browser.rules_addresses import RULES
 from tests.browser.stills import SITE, Shown, Stills
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.games.masmorra.positions import position, room
+from tests.web.masmorra.results import test_final_scores as final_scores
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, REAL_DICE, lived, moments, seated
 from tests.web.masmorra.turn.still_table import StillTable
@@ -134,6 +135,7 @@ class MasmorraStills(Stills):
         for name in ("over", "won"):
             yield f"table {name}", self._still(moments()[name], "table", 0)
         yield "end of an evening", self._visited("end", recap.visit)
+        yield "end by secret quests", self._visited("end", final_scores.after_quests)
 
     def _still(
         self,

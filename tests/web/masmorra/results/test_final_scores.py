@@ -28,7 +28,8 @@ class EndedTable(StillTable):
         return (Entry(1, at, 1, 1, "Ann", "end_movement", self.events),)
 
 
-def test_treasure_10_a_score_tells_the_xp_of_secret_quests_apart(app: Flask):
+def after_quests(language: str = "en") -> Visit:
+    """Visit the end of a game that Jay won by two secret quests."""
     jay, mika = hero("jay", xp=15), hero("mika", xp=16)
     state = position(heroes=[jay, mika])
     quests = (QuestShown("jay", "war-horn", 1), QuestShown("jay", "war-horn", 1))
@@ -37,9 +38,14 @@ def test_treasure_10_a_score_tells_the_xp_of_secret_quests_apart(app: Flask):
     state = evolve(state, GameEnded(ranking(state)))
     tables = cast("Tables", EndedTable(state, events=quests))
     rights = AccessRights("torch-lit", held=(jay.seat,), guest=True)
-    page = shown(app, "end", Visit(tables, rights, jay.seat, "en"))
+    return Visit(tables, rights, jay.seat, language)
 
-    first = page.partition(f'id="rank-{jay.seat}"')[2].partition("</li>")[0]
+
+def test_treasure_10_a_score_tells_the_xp_of_secret_quests_apart(app: Flask):
+    visit = after_quests()
+    page = shown(app, "end", visit)
+
+    first = page.partition(f'id="rank-{visit.seat}"')[2].partition("</li>")[0]
     assert '<span class="big">17</span>' in first
     assert "15 + 2 from secret quests" in first
     assert page.count("from secret quests") == 1
