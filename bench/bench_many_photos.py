@@ -21,7 +21,8 @@ from vision.dice_reader import PIPS
 from vision.errors import TOO_HEAVY, PhotoError
 from vision.marked.face_matching import MARKED_SETS
 from vision.process.limited_process import Limits
-from vision.process.worker_pool import AT_ONCE, Workers
+from vision.process.photos_at_once import AT_ONCE
+from vision.process.worker_pool import Workers
 
 PHOTOS = 1000
 _SEED = 60_000

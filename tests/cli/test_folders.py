@@ -6,6 +6,7 @@ import pytest
 
 from companion.cli import saved_printer_offsets
 from companion.table import default_database
+from companion.web import compiled_templates
 from printables.press import default_folder
 
 
@@ -20,6 +21,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_each_kind_has_its_folder(home: Path):
     assert default_database() == home / ".local" / "share" / "companion" / "companion.db"
     assert default_folder() == home / ".cache" / "companion" / "prints"
+    assert compiled_templates.default_folder() == home / ".cache" / "companion" / "templates"
     assert saved_printer_offsets._file() == home / ".config" / "companion" / "printers.json"
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from types import CodeType
 from typing import Any, ClassVar
 
-from flask import Flask
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.routing import Rule
+
+from companion.web.app import CompanionApp
 
 
 class CompiledTemplates(BytecodeCache):
@@ -45,5 +46,5 @@ class CompiledRule(Rule):
 
 def compile_once() -> None:
     """Let all apps made from now on in this process share what one has compiled."""
-    Flask.url_rule_class = CompiledRule
-    Flask.jinja_options = {"bytecode_cache": CompiledTemplates()}
+    CompanionApp.url_rule_class = CompiledRule
+    CompanionApp.jinja_options = {"bytecode_cache": CompiledTemplates()}

@@ -19,6 +19,7 @@ from vision.errors import TOO_HEAVY, PhotoError
 from vision.fiducials.detected_fiducial import Marker
 from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, map_question
+from vision.process import photos_at_once
 from vision.process.decode_response import (
     flat_in,
     map_in,
@@ -209,22 +210,13 @@ class Workers:
 
 _lock = threading.Lock()
 _shared: list[Workers] = []
-AT_ONCE = 2
-"""Photos that a server reads at the same time, all of its processes together."""
-_size = AT_ONCE
-
-
-def share_with(processes: int) -> None:
-    """Let this program read its part of the photos, of a server of so many processes."""
-    global _size  # noqa: PLW0603 - said once, before the first photo
-    _size = max(1, AT_ONCE // processes)
 
 
 def shared_workers() -> Workers:
     """Give the processes that the whole program shares; they end with it."""
     with _lock:
         if not _shared:
-            _shared.append(Workers(_size))
+            _shared.append(Workers(photos_at_once.own_share()))
             atexit.register(_shared[0].close)
         return _shared[0]
 

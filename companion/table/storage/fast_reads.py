@@ -15,6 +15,8 @@ from typing import Any
 from sqlalchemy import Select
 from sqlalchemy.dialects import sqlite
 
+from companion.table.storage.sqlite_engine import CACHE_KIB
+
 _DIALECT = sqlite.dialect(paramstyle="named")
 # A dialect notes the types that it met in a table that it makes at the first of them: two threads
 # that compile their first statements at once each make one, and one of them looks in the wrong one.
@@ -62,9 +64,11 @@ class FastReader:
 
     def _connect(self) -> sqlite3.Connection:
         # A thread takes one at a time, and no transaction stays open between two of them.
-        return sqlite3.connect(
+        connection = sqlite3.connect(
             self._path(), timeout=self._busy_timeout, isolation_level=None, check_same_thread=False
         )
+        connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
+        return connection
 
 
 @lru_cache(maxsize=16)

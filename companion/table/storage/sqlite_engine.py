@@ -26,6 +26,10 @@ MESSAGES = (
 SYNCHRONOUS = "FULL"
 """What is answered is on the disk: it outlives a power cut (https://sqlite.org/pragma.html)."""
 
+CACHE_KIB = 256
+"""What a connection keeps of the file. A commit by any other one empties it, so SQLite's own 2 MB
+each would mostly be memory in which nothing is found; the system keeps the file's pages anyway."""
+
 _IS_EMPTY = "SELECT count(*) = 0 FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 _IS_LIKELY_OURS = """
 SELECT (SELECT count(*) FROM pragma_table_info('meta') WHERE name IN ('name', 'value')) = 2
@@ -84,6 +88,7 @@ def _configure(name: str, connection: sqlite3.Connection, _record: object) -> No
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
+    connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
 
 
 def _is_foreign(connection: sqlite3.Connection) -> bool:

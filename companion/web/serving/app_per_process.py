@@ -197,10 +197,10 @@ class Serving:
         from companion.web.config import Config  # noqa: PLC0415
         from companion.web.searches import search_pool  # noqa: PLC0415 - as above
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
-        from vision.process.worker_pool import share_with  # noqa: PLC0415
+        from vision.process import photos_at_once  # noqa: PLC0415
 
         self.observation.begin()
-        share_with(self.processes)
+        photos_at_once.share_with(self.processes)
         search_pool.share_with(self.processes)
         tables.bots.in_background()
         tables.watch_database()

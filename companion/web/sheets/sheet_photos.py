@@ -10,7 +10,6 @@ from msgspec import Struct
 from companion.games import registry
 from companion.web.sheets.doubts_settled_by_rules import by_the_rules
 from printables.player_sheet_protocol import sheet_of
-from printables.rendering.png_writer import write_png
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers
 from vision.sheets.sheet_reading_types import SheetReading
@@ -118,6 +117,9 @@ def carried(filled: FilledSheet) -> SheetRead:
 
 @lru_cache(maxsize=32)
 def _template(game: str, form: str, language: str, ink: str) -> SheetTemplate:
+    # Loads OpenCV, 40 MB: the screen that asks for a photo needs the other types here.
+    from printables.rendering.png_writer import write_png  # noqa: PLC0415
+
     sheet = sheet_of(game)
     seen = sheet.seen(form)
     png = write_png(sheet.draw(form, language, ink), sheet.palette(ink), _PX_ACROSS)

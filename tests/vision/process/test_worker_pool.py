@@ -11,7 +11,7 @@ import pytest
 from tests.vision.patient_limits import PATIENT
 from tests.vision.printed_face_photos import PRINTED, bomb, coded, composed
 from vision.errors import TOO_HEAVY, PhotoError, UnknownSetError
-from vision.process import worker_pool
+from vision.process import photos_at_once, worker_pool
 from vision.process.held_memory import WORN_MB
 from vision.process.limited_process import Limits, Process
 from vision.process.worker_main import NICE
@@ -210,7 +210,7 @@ def test_the_processes_of_a_server_share_one_budget(
     monkeypatch: pytest.MonkeyPatch, processes: int, at_once: int
 ):
     monkeypatch.setattr(worker_pool, "_shared", [])
-    monkeypatch.setattr(worker_pool, "_size", worker_pool.AT_ONCE)
-    worker_pool.share_with(processes)
+    monkeypatch.setattr(photos_at_once, "_own", photos_at_once.AT_ONCE)
+    photos_at_once.share_with(processes)
 
     assert worker_pool.shared_workers()._idle.qsize() == at_once
