@@ -1,7 +1,6 @@
 """Puts the web app together."""
 
 from collections.abc import Callable
-from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from wsgiref.types import StartResponse, WSGIEnvironment
@@ -10,7 +9,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from flask_htmx import HTMX
 from jinja2 import StrictUndefined
-from werkzeug.routing import IntegerConverter, Rule
+from werkzeug.routing import IntegerConverter
 
 from companion.games.registry import GAMES
 from companion.table import Tables, build_decoders, open_tables
@@ -70,27 +69,10 @@ class SmallNumber(IntegerConverter):
     regex = r"\d{1,9}"
 
 
-class LateRule(Rule):
-    """An address whose links are compiled when the first of them is asked for.
-
-    Werkzeug compiles two builders for each of a hundred addresses, three quarters of what making an
-    app takes. A version of it that names them otherwise compiles them at once again.
-    """
-
-    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., Any]:  # noqa: FBT001, FBT002 - as Werkzeug has it
-        compiled = cache(partial(super()._compile_builder, append_unknown))
-
-        def build(rule: Rule, **values: Any) -> Any:  # noqa: ANN401 - as above
-            return compiled()(rule, **values)
-
-        return build
-
-
 class CompanionApp(Flask):
     """Flask whose views and templates need none of what it can do beside."""
 
     jinja_environment = Templates
-    url_rule_class: type[Rule] = LateRule
     json_provider_class = InOrder
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Any:  # noqa: ANN401 - as Flask has it

@@ -75,7 +75,8 @@ def test_the_numbers_of_ordinary_dice_stand_in_their_order(table: Gathering):
     table.host.send("use-ordinary", used="1")
     shown = table.host.get(table.url("round")).text
     for keys in shown.split('class="slot__keys')[1:]:
-        numbers = re.findall(r'class="key__number[^>]*>(\d)<', keys.partition('role="radiogroup"')[0])
+        own = keys.partition('role="radiogroup"')[0]
+        numbers = re.findall(r'class="key__number[^>]*>(\d)<', own)
         assert numbers == ["1", "2", "3", "4", "5", "6"]
 
 

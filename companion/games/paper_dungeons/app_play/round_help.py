@@ -9,7 +9,12 @@ from msgspec import Struct
 from companion.games.paper_dungeons.advice.odds import Guess, roll_odds, simulate
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Wish
-from companion.games.paper_dungeons.advice.round_solver import Plan, RoundAdvice, can_solve, solve_round
+from companion.games.paper_dungeons.advice.round_solver import (
+    Plan,
+    RoundAdvice,
+    can_solve,
+    solve_round,
+)
 from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, steps_of
 from companion.games.paper_dungeons.app_play.wish_chance_simulation import (
