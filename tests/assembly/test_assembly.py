@@ -64,7 +64,7 @@ def test_packages_that_lie_there_as_locked_need_no_npm(
         package_file(empty, "idiomorph", "nothing.js")
 
 
-FILES_OF_FONTS = [
+FILES_OF_FONTS: list[tuple[Path, ...]] = [
     *zip(WEB_FONTS, CYRILLIC_FONTS, strict=True),
     *((font,) for font in PRINT_FONTS),
 ]
