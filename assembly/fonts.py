@@ -21,14 +21,21 @@ _SOURCES = {
     "vollkorn-700": (_VOLLKORN, "700Bold/Vollkorn_700Bold.ttf"),
 }
 WEB_FONTS = {_WEB / f"{name}.woff2": source for name, source in _SOURCES.items()}
+CYRILLIC_FONTS = {_WEB / f"{name}-cyrillic.woff2": source for name, source in _SOURCES.items()}
 PRINT_FONTS = {_PRINT / f"{name}.ttf": source for name, source in _SOURCES.items()}
 LICENCE = (_WEB / "OFL.txt", _PRINT / "OFL.txt")
 
-# The letters of the four languages, then the punctuation, arrows and signs that the pages use. A
-# name in another language comes in the phone's own font, which costs the other pages nothing.
-_RANGES = ((0x20, 0x7E), (0xA0, 0xFF), (0x410, 0x44F), (0x2190, 0x2199))
-_SIGNS = "ŒœŸЁёІіЇїЄє‐‑–—‘’‚“”„†•…\u202f‰′″‹›€№™−≤≥×✓"
+# The letters of three languages, then the punctuation, arrows and signs that the pages use; the
+# letters of the fourth lie in files of their own, which only a page that shows one of them loads.
+# Letters of other languages come in the phone's own font, which costs nothing.
+_LATIN = ((0x20, 0x7E), (0xA0, 0xFF), (0x2190, 0x2199))
+_SIGNS = "ŒœŸ‐‑–—‘’‚“”„†•…\u202f‰′″‹›€№™−≤≥×✓"
+_ON_ALL_PAGES = {"vollkorn-400": "Русский"}
+"""By font, what every page shows in Cyrillic letters: the way to that language."""
+_CYRILLIC = ((0x410, 0x44F),)
+_CYRILLIC_SIGNS = " ЁёІіЇїЄє"
 _FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum")
+_Ranges = tuple[tuple[int, int], ...]
 _COPYRIGHT_NAME = 0
 _SMALL_CAPITALS = "AlegreyaSC"
 _PAIRS = 2
@@ -47,14 +54,17 @@ def make_fonts(root: Path) -> None:
             _cyrillic_u(font, Path(source[1]))
             font.save(root / target)
     for target, source in WEB_FONTS.items():
-        _subset(package_file(root, *source), root / target)
+        signs = _SIGNS + _ON_ALL_PAGES.get(target.stem, "")
+        _subset(package_file(root, *source), root / target, _LATIN, signs)
+    for target, source in CYRILLIC_FONTS.items():
+        _subset(package_file(root, *source), root / target, _CYRILLIC, _CYRILLIC_SIGNS)
     licence = _licence(root)
     for target in LICENCE:
         (root / target).write_text(licence, encoding="utf-8")
 
 
-def _subset(source: Path, target: Path) -> None:
-    """Keep of a font what the pages use, compressed."""
+def _subset(source: Path, target: Path, ranges: _Ranges, signs: str) -> None:
+    """Keep some letters of a font, compressed."""
     options = Options()
     options.layout_features = list(_FEATURES)
     options.flavor = "woff2"
@@ -63,8 +73,8 @@ def _subset(source: Path, target: Path) -> None:
     with TTFont(source, recalcTimestamp=False) as font:
         kept = Subsetter(options)
         kept.populate(
-            unicodes=[code for first, last in _RANGES for code in range(first, last + 1)],
-            text=_SIGNS,
+            unicodes=[code for first, last in ranges for code in range(first, last + 1)],
+            text=signs,
         )
         kept.subset(font)
         _line_figures(font)
@@ -99,6 +109,8 @@ def _double_s(font: TTFont, source: Path) -> None:
     if not source.name.startswith(_SMALL_CAPITALS):
         return
     names = font.getBestCmap()
+    if ord("ß") not in names:
+        return
     sharp, single = names[ord("ß")], names[ord("s")]
     wide, start = font["hmtx"][single]
     pen = TTGlyphPen(font.getGlyphSet())
@@ -117,6 +129,8 @@ def _cyrillic_u(font: TTFont, source: Path) -> None:
     if not source.name.startswith(_SMALL_CAPITALS):
         return
     names = font.getBestCmap()
+    if ord("У") not in names:
+        return
     small, capital = names[ord("у")], names[ord("У")]
     glyphs = font["glyf"]
     down = glyphs[small].yMax / glyphs[capital].yMax

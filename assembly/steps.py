@@ -6,7 +6,7 @@ from pathlib import Path
 
 from assembly.catalogues import compile_catalogues
 from assembly.errors import AssemblyError
-from assembly.fonts import LICENCE, PRINT_FONTS, WEB_FONTS, make_fonts
+from assembly.fonts import CYRILLIC_FONTS, LICENCE, PRINT_FONTS, WEB_FONTS, make_fonts
 from assembly.hyphens import HYPHENS, make_hyphens
 from assembly.icons import LISTS, make_icons
 from assembly.packages import LOCKS, fetch_packages
@@ -42,7 +42,7 @@ def assemble(root: Path) -> None:
 
 def results() -> list[Path]:
     """Name every file that the assembly makes, the catalogues apart."""
-    return [*SCRIPTS, *WEB_FONTS, *PRINT_FONTS, *LICENCE, HYPHENS, *LISTS.values()]
+    return [*SCRIPTS, *WEB_FONTS, *CYRILLIC_FONTS, *PRINT_FONTS, *LICENCE, HYPHENS, *LISTS.values()]
 
 
 def _digest(root: Path) -> str:

@@ -25,9 +25,16 @@ def glyph(name: str) -> Path:
     return _library()[name]
 
 
-def glyph_names() -> tuple[str, ...]:
-    """List the drawings there are."""
-    return tuple(_library())
+def glyph_names(*sheets: str) -> tuple[str, ...]:
+    """List the drawings there are, of all files or only of some.
+
+    Args:
+        sheets: Names of files below ``glyphs``, without their ending.
+
+    Raises:
+        KeyError: There is no file of that name.
+    """
+    return tuple(name for sheet in sheets or _sheets() for name in _sheets()[sheet])
 
 
 def load_sheet(file: str, text: str) -> dict[str, Path]:
@@ -51,10 +58,17 @@ def load_sheet(file: str, text: str) -> dict[str, Path]:
 
 @cache
 def _library() -> Mapping[str, Path]:
-    drawings: dict[str, Path] = {}
-    for sheet in sorted(_GLYPHS.glob("*.toml")):
-        drawings |= load_sheet(sheet.name, sheet.read_text("utf-8"))
-    return MappingProxyType(drawings)
+    return MappingProxyType(
+        {name: one for sheet in _sheets().values() for name, one in sheet.items()}
+    )
+
+
+@cache
+def _sheets() -> Mapping[str, Mapping[str, Path]]:
+    files = sorted(_GLYPHS.glob("*.toml"))
+    return MappingProxyType(
+        {file.stem: load_sheet(file.name, file.read_text("utf-8")) for file in files}
+    )
 
 
 def _composed(layers: Mapping[str, Mapping[str, list[str]]]) -> Path:

@@ -1,6 +1,7 @@
 """What the build assembles is fetched once, and says clearly why it cannot be."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -9,9 +10,10 @@ from fontTools.ttLib import TTFont
 
 import assembly.steps
 from assembly import AssemblyError, assemble
-from assembly.fonts import PRINT_FONTS, WEB_FONTS
+from assembly.fonts import CYRILLIC_FONTS, PRINT_FONTS, WEB_FONTS
 from assembly.packages import fetch_packages, package_file
 from companion.i18n.message_files import LOCALES
+from companion.web.screens.template_globals import LANGUAGE_NAMES
 
 ROOT = Path(__file__).parents[2]
 
@@ -62,14 +64,38 @@ def test_packages_that_lie_there_as_locked_need_no_npm(
         package_file(empty, "idiomorph", "nothing.js")
 
 
-@pytest.mark.parametrize("font", [*WEB_FONTS, *PRINT_FONTS], ids=str)
-def test_every_font_draws_every_character_of_every_sentence(font: Path):
-    texts = [path.read_text(encoding="utf-8") for path in sorted(LOCALES.glob("*/*.po"))]
+FILES_OF_FONTS: list[tuple[Path, ...]] = [
+    *zip(WEB_FONTS, CYRILLIC_FONTS, strict=True),
+    *((font,) for font in PRINT_FONTS),
+]
+
+
+def letters(font: Path) -> set[str]:
+    """List what a file draws."""
     with TTFont(ROOT / font) as opened:
-        drawn = set(opened.getBestCmap())
-    missing = {char for char in "".join(texts) if ord(char) not in drawn} - {"\n"}
+        return set(map(chr, opened.getBestCmap()))
+
+
+@pytest.mark.parametrize("files", FILES_OF_FONTS, ids=str)
+def test_every_font_draws_every_character_of_every_sentence(files: tuple[Path, ...]):
+    texts = [path.read_text(encoding="utf-8") for path in sorted(LOCALES.glob("*/*.po"))]
+    missing = set("".join(texts)).difference(*map(letters, files)) - {"\n"}
 
     assert missing == set()
+
+
+@pytest.mark.parametrize("file", CYRILLIC_FONTS, ids=str)
+def test_pages_load_the_file_of_cyrillic_letters_for_each_of_them(file: Path):
+    style = (ROOT / "companion/web/static/css/10-tokens.css").read_text(encoding="utf-8")
+    rule = next(line for line in style.splitlines() if file.name in line)
+    first, last = (int(code, 16) for code in re.findall("unicode-range: U.(\\w+)-(\\w+);", rule)[0])
+
+    assert {char for char in letters(file) if not first <= ord(char) <= last} == {" "}
+
+
+@pytest.mark.parametrize("name", LANGUAGE_NAMES.values())
+def test_the_way_to_a_language_needs_no_file_of_cyrillic_letters(name: str):
+    assert set(name) <= letters(Path("companion/web/static/fonts/vollkorn-400.woff2"))
 
 
 @pytest.mark.parametrize("font", [*WEB_FONTS, *PRINT_FONTS], ids=str)
@@ -81,18 +107,22 @@ def test_a_sharp_s_among_small_capitals_is_two_of_them(font: Path):
     assert (sharp == 2 * single) == font.name.startswith("alegreya-sc")
 
 
-@pytest.mark.parametrize("font", [*WEB_FONTS, *PRINT_FONTS], ids=str)
-def test_the_cyrillic_u_among_small_capitals_is_no_latin_y(font: Path):
-    with TTFont(ROOT / font) as opened:
-        names = opened.getBestCmap()
-        glyphs = opened["glyf"]
-        cyrillic, latin = (glyphs[names[ord(sign)]].getCoordinates(glyphs)[0] for sign in "уy")
+@pytest.mark.parametrize("files", FILES_OF_FONTS, ids=str)
+def test_the_cyrillic_u_among_small_capitals_is_no_latin_y(files: tuple[Path, ...]):
+    cyrillic, latin = (outline(file, sign) for file, sign in ((files[-1], "у"), (files[0], "y")))
 
     # Lowercase letters look alike in both scripts, capitals and small capitals do not.
-    assert (list(cyrillic) == list(latin)) == (not font.name.startswith("alegreya-sc"))
+    assert (cyrillic == latin) == (not files[0].name.startswith("alegreya-sc"))
 
 
-@pytest.mark.parametrize("font", [*WEB_FONTS], ids=str)
+def outline(font: Path, sign: str) -> list[tuple[int, int]]:
+    """Give the points that a sign is drawn through."""
+    with TTFont(ROOT / font) as opened:
+        glyphs = opened["glyf"]
+        return list(glyphs[opened.getBestCmap()[ord(sign)]].getCoordinates(glyphs)[0])
+
+
+@pytest.mark.parametrize("font", [*WEB_FONTS, *CYRILLIC_FONTS], ids=str)
 def test_no_letter_is_kerned_towards_a_space(font: Path):
     kerned: list[str] = []
     with TTFont(ROOT / font) as opened:

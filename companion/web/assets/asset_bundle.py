@@ -1,4 +1,4 @@
-"""What pages load: one stylesheet, scripts, fonts and one sheet of drawings.
+"""What pages load: one stylesheet, scripts, fonts and sheets of drawings.
 
 Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it
 for good and an upgrade is seen at once.
@@ -26,6 +26,8 @@ _OF_TABLES = "6"
 """How the names of those parts of the stylesheet begin that only the pages of a table need."""
 _GLYPHS_OF_PAGES = ("tome",)
 """The glyphs that the header of every page shows."""
+_PAPER = ("paper", "sheet")
+"""The files of glyphs that only players with pens meet."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
@@ -85,8 +87,13 @@ class Assets:
 
     @cached_property
     def sprite(self) -> str:
-        """Draw what tables show on one sheet: all glyphs and icons of the collection."""
-        return _sheet((*_glyphs(), *_icons()))
+        """Draw what tables show on one sheet: most glyphs, and the icons of the collection."""
+        return _sheet((*map(_glyph, sorted(_glyphs() - _paper_glyphs())), *_icons()))
+
+    @cached_property
+    def paper(self) -> str:
+        """Draw what only tables with pens show, so that the others stay light."""
+        return _sheet(map(_glyph, sorted(_paper_glyphs())))
 
     @cached_property
     def ornaments(self) -> str:
@@ -110,8 +117,7 @@ class Assets:
 
     def sprite_url(self, name: str) -> str:
         """Give the address of a drawing, for ``<use href>``."""
-        sheet = "ornaments.svg" if name in ORNAMENTS or name in _GLYPHS_OF_PAGES else "sprite.svg"
-        return f"{self.url(sheet)}#{name}"
+        return f"{self.url(_sheet_of(name))}#{name}"
 
     def _content(self, name: str) -> bytes:
         """Give a file, or make what is none: what is joined or drawn."""
@@ -121,6 +127,8 @@ class Assets:
             return self.page_stylesheet.encode()
         if name == "sprite.svg":
             return self.sprite.encode()
+        if name == "paper.svg":
+            return self.paper.encode()
         if name == "ornaments.svg":
             return self.ornaments.encode()
         if name == "icon.svg":
@@ -168,8 +176,21 @@ def _sheet(symbols: Iterable[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
-def _glyphs() -> Iterator[str]:
-    return (_glyph(name) for name in glyph_names() if name not in _GLYPHS_OF_PAGES)
+def _sheet_of(name: str) -> str:
+    """Tell on which sheet a drawing is."""
+    if name in ORNAMENTS or name in _GLYPHS_OF_PAGES:
+        return "ornaments.svg"
+    return "paper.svg" if name in _paper_glyphs() else "sprite.svg"
+
+
+def _glyphs(*files: str) -> frozenset[str]:
+    """Name the glyphs of all files or of some, without those of every page."""
+    return frozenset(glyph_names(*files)).difference(_GLYPHS_OF_PAGES)
+
+
+@cache
+def _paper_glyphs() -> frozenset[str]:
+    return _glyphs(*_PAPER)
 
 
 def _glyph(name: str) -> str:

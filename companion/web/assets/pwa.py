@@ -19,7 +19,10 @@ from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page
 
 OFFLINE = "/offline"
-_MADE = ("companion.css", "page.css", "sprite.svg", "ornaments.svg", "icon.svg")
+_MADE = (
+    *("companion.css", "page.css"),
+    *("sprite.svg", "paper.svg", "ornaments.svg", "icon.svg"),
+)
 _SCREENS = ("turn", "hero", "map", "table", "log", "end")
 """What is kept of a table: no screen with links that let phones in."""
 

@@ -140,7 +140,9 @@ window.addEventListener("pageshow", ({ persisted }) => {
   catchUp();
 });
 
-// Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
-Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
-Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = leaveOwn;
+// The libraries come after the modules; htmx starts, as this does, when all of them have run.
+document.addEventListener("DOMContentLoaded", () => {
+  Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
+  Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
+  Idiomorph.defaults.callbacks.beforeAttributeUpdated = leaveOwn;
+});

@@ -13,6 +13,7 @@ from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS
 from companion.web.assets.asset_bundle import FOREVER
 from companion.web.masmorra.map.tile_colours import TINTS, Look
+from companion.web.middleware.compression import mark, may_pack, pack_once
 from printables.drawing import Page, Text
 from printables.masmorra.tiles import CELL, TileDrawing, tile_drawing
 from printables.masmorra.tiles.tile_backs import tile_back
@@ -160,6 +161,8 @@ def tile_picture(digest: str, look: str, name: str) -> Response:
     drawn = next((_svg(name, one) for one in get_args(Look) if one == look), "")
     if not drawn:
         abort(404)
-    response = Response(drawn, mimetype="image/svg+xml")
+    packed = may_pack()
+    content = pack_once(drawn.encode()) if packed else drawn
+    response = mark(Response(content, mimetype="image/svg+xml"), packed=packed)
     response.headers["Cache-Control"] = FOREVER if digest == _digest() else "no-cache"
     return response
