@@ -83,6 +83,12 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         return self.cards == "app" and self.plays_by_rules
 
     @property
+    def has_pieces(self) -> bool:
+        """Something lies on the table: the box, or tiles, cards or dice of a printed kit."""
+        chosen = {self.tiles, self.cards, self.action_dice}
+        return self.tile_set == "box" or "table" in chosen or not self.plays_by_rules
+
+    @property
     def plays_by_rules(self) -> bool:
         """The app knows map and dice, and so what the rules allow."""
         return self.policy in {"strict", "advise"}

@@ -41,7 +41,7 @@ def first_turn(visit: Visit, screen: str) -> Message | None:
     """Say why the open question is asked; nothing where it explains itself, or has come before."""
     state: State = visit.state
     if screen == "lobby" and not state.heroes:
-        return Message("play.first.lobby")
+        return Message(f"play.first.lobby{'' if state.settings.has_pieces else '.phones'}")
     tracking = state.settings.policy == "tracker"
     if screen != "turn" or not state.heroes or state.round > LAST_ROUND or tracking:
         return None

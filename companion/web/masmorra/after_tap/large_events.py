@@ -48,6 +48,7 @@ SCENES: Mapping[type, Callable[[Any], Scene | None]] = {
     ),
     e.SiteChosen: lambda it: _told(it, "gate", "arcane"),
     e.LevelReached: lambda it: _told(it, "gold", "gold"),
+    e.AbilityLearned: lambda it: _told(it, "gold", "gold"),
     e.EndTriggered: lambda it: _told(it, "torch", "blood"),
     e.GameEnded: lambda it: _told(it, "gold", "gold"),
     e.AllianceEnded: lambda it: _told(

@@ -21,7 +21,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
-from companion.web.masmorra.cards.treasure_card_text import card_name
+from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
 from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_targets import room_name
@@ -84,12 +84,20 @@ class Learn(Step):
 
 @dataclass(frozen=True, kw_only=True)
 class DiscardOne(Step):
-    """Say which of seven cards goes; `cover` lies over them on a shared phone."""
+    """Say which of seven cards goes.
+
+    Attributes:
+        cards: What the card is called, what stands on it, and the command; what the app does not
+            know is empty.
+        cover: What lies over them on a shared phone.
+        is_known: The app knows the cards.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_discard.html"
     is_list: ClassVar[bool] = True
-    cards: tuple[tuple[str, str], ...]
+    cards: tuple[tuple[str, tuple[str, ...], str], ...]
     cover: str
+    is_known: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +223,16 @@ def discard(visit: Visit, question: DiscardCard) -> DiscardOne:
     """Lay out the hand."""
     state: State = visit.state
     hero = _hero(state, question.seat)
-    cards = (
-        (card_name(visit, name), visit.json(c.Discard(question.seat, index)))
+    cards = tuple(
+        (
+            card_name(visit, name),
+            card_text(visit, name),
+            visit.json(c.Discard(question.seat, index)),
+        )
         for index, name in enumerate(hero.hand)
     )
-    return DiscardOne(cards=tuple(cards), cover=cover(visit, hero))
+    is_known = all(name for name, _, _ in cards)
+    return DiscardOne(cards=cards, cover=cover(visit, hero), is_known=is_known)
 
 
 def pit(visit: Visit, _question: PayPit) -> Pit:
