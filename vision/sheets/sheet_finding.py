@@ -146,9 +146,8 @@ def from_afar(grey: GreyImage, wanted: frozenset[int] | None = None) -> tuple[Ma
     if shrink == 1:
         return find_markers(grey) if wanted is None else ()
     size_wh = (grey.shape[1] // shrink, grey.shape[0] // shrink)
-    small = cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA)
+    small = np.asarray(cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
     scale_xy = (grey.shape[1] / size_wh[0],) * 2
-    small = np.asarray(small, np.uint8)
     if wanted is None:
         found = find_markers(small, scale_xy)
     else:
