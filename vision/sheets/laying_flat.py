@@ -125,13 +125,11 @@ class _Laying:
         self._there = _back(self.onto_px, photo.corners[1])
         self._weights = np.full(len(self._held), _HELD)
         self.shifts.add(self._held, self._there - self._held, self._weights, BY_CORNERS)
-        self._grey = photo.grey
-        self._smaller: dict[int, GreyImage] = {}
+        self._softened = {1: photo.grey}
 
     def look_again(self, look: Look) -> float:
         """Look for parts where they are thought to be now; say how like the drawing they are."""
-        smaller = _onto_smaller(look.scale) @ self.onto_px
-        seen = _resampled(self._means(look.scale), smaller, self.shifts, look.scale)
+        seen = _resampled(self._soft(look.scale), self.onto_px, self.shifts, look.scale)
         parts = find_parts(self.drawing, in_even_light(seen), look)
         if len(parts.places) > _FEWEST:
             left = self._there - self._held - self.shifts.at_places(self._held)
@@ -143,24 +141,11 @@ class _Laying:
             )
         return parts.likeness
 
-    def _means(self, scale: int) -> GreyImage:
-        """Give the photo so many times smaller."""
-        if scale not in self._smaller:
-            self._smaller[scale] = _means_of_squares(self._grey, scale)
-        return self._smaller[scale]
-
-
-def _means_of_squares(grey: GreyImage, side: int) -> GreyImage:
-    """Take the means of squares; what is left at the edges has none."""
-    size_wh = (grey.shape[1] // side, grey.shape[0] // side)
-    whole = grey[: size_wh[1] * side, : size_wh[0] * side]
-    return np.asarray(cv2.resize(whole, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def _onto_smaller(scale: int) -> Homography:
-    """Bring pixels of a photo to those of one so many times smaller."""
-    aside = (1 / scale - 1) / 2
-    return np.array([[1 / scale, 0, aside], [0, 1 / scale, aside], [0, 0, 1.0]])
+    def _soft(self, scale: int) -> GreyImage:
+        if scale not in self._softened:
+            soft = cv2.blur(self._softened[1], (scale, scale))
+            self._softened[scale] = np.asarray(soft, np.uint8)
+        return self._softened[scale]
 
 
 def _back(onto_px: Homography, points: Floats) -> Floats:
