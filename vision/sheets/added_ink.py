@@ -65,7 +65,8 @@ def _creases(drawing: Drawing) -> CreaseFinder:
 
 def _light(flat: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     """Estimate the light on bare paper, for each channel, on small pixels, and what is darker."""
-    seen = _smaller(flat, drawing).astype(np.float32)
+    size_wh = (drawing.small.shape[1], drawing.small.shape[0])
+    seen = cv2.resize(flat, size_wh, interpolation=cv2.INTER_AREA).astype(np.float32)
     ratio = np.asarray(seen / np.maximum(drawing.small, 0.3), np.float32)
     soft = _mean_of_known(ratio, drawing.plain)
     kernel = np.ones((_ACROSS, _ACROSS), np.uint8)
@@ -81,13 +82,6 @@ def _light(flat: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
         even = np.asarray(even * usual, np.float32)
     dark = 1 - _mean(ratio) / np.maximum(_mean(even), 1)
     return even, np.asarray(dark, np.float32)
-
-
-def _smaller(flat: BgrImage, drawing: Drawing) -> BgrImage:
-    """Take the means of squares of pixels; twice by half is much faster than once by a quarter."""
-    high, wide = drawing.small.shape[:2]
-    half = cv2.resize(flat, (flat.shape[1] // 2, flat.shape[0] // 2), interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.resize(half, (wide, high), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _least(values: FloatBgr) -> FloatImage:
