@@ -26,7 +26,11 @@ def strip(bits: int) -> tuple[bool, ...]:
 def read_strip(cells: Sequence[bool]) -> int | None:
     """Read cells back, up to three of them wrong; None where nothing was printed like this."""
     seen = sum(1 << (CELLS - 1 - place) for place, dark in enumerate(cells) if dark)
-    for bits, word in enumerate(_words()):
+    words = _words()
+    # The first cells say what was meant unless one of them is misread: no other is as near then.
+    if (seen ^ words[seen >> BITS]).bit_count() <= 3:
+        return seen >> BITS
+    for bits, word in enumerate(words):
         if (seen ^ word).bit_count() <= 3:
             return bits
     return None

@@ -68,8 +68,8 @@ def judged(
     agrees = np.where(is_blank, peaks <= _SURELY_BARE, peaks >= _SURELY_INKED)
     is_track = np.array([mark.kind == "track" for mark in marks], np.bool_)
     sure = (confidence >= enough) & (agrees | ~is_track)
-    told = zip(marks, place.tolist(), confidence.tolist(), sure.tolist(), strict=True)
+    rounded = np.round(confidence.astype(np.float64), 4)
+    told = zip(marks, place.tolist(), rounded.tolist(), sure.tolist(), strict=True)
     return {
-        mark.name: Judged(TOLD[state], round(certain, 4), is_sure)
-        for mark, state, certain, is_sure in told
+        mark.name: Judged(TOLD[state], certain, is_sure) for mark, state, certain, is_sure in told
     }

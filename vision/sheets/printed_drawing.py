@@ -117,8 +117,8 @@ class Drawing:
         green = np.asarray(cv2.extractChannel(flat, 1), np.uint8)
         for place, zone in enumerate(self._zones()):
             seen = _edges_of(green[zone])
-            fits = [float(edges[place] @ seen) for edges in known]
-            softness = _SOFTNESS[fits.index(max(fits))]
+            off = [cv2.norm(edges[place], seen, cv2.NORM_L2SQR) for edges in known]
+            softness = _SOFTNESS[off.index(min(off))]
             printed[zone] = self.printed(_SHARPER * softness)[zone]
         return printed
 
@@ -142,9 +142,10 @@ class Drawing:
 
 
 def _edges_of(grey: GreyImage) -> FloatImage:
-    """Give what is finer than the light, on a row, of length 1."""
-    soft = np.asarray(cv2.boxFilter(grey, cv2.CV_32F, (33, 33)), np.float32)
-    fine = np.subtract(grey[::2, ::2], soft[::2, ::2], dtype=np.float32).ravel()
+    """Give what is finer than the light, on a row, of length 1; every other pixel says enough."""
+    some = np.ascontiguousarray(grey[::2, ::2])
+    soft = np.asarray(cv2.boxFilter(some, cv2.CV_32F, (17, 17)), np.float32)
+    fine = np.subtract(some, soft, dtype=np.float32).ravel()
     return np.asarray(fine / max(float(np.sqrt((fine * fine).mean())), 1e-3), np.float32)
 
 

@@ -14,7 +14,7 @@ from vision.arrays import GreyImage, Homography
 from vision.decoding.image_decoding import decode, grey_of
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
-from vision.fiducials.fiducial_detection import crisp, find_markers
+from vision.fiducials.fiducial_detection import crisp, find_clear_markers, find_markers
 from vision.reading_result import Corners, Point
 from vision.sheets.missing_corner import missing_corner
 from vision.sheets.strip_reading import StripReader, corner_beside_strip, shifted
@@ -97,8 +97,8 @@ def _markers(
     photo = decode(data, LOOKED_AT)
     grey = grey_of(photo.bgr)
     best: tuple[Marker, ...] = ()
-    for is_quick in (True, False):
-        best = from_afar(grey, is_quick=is_quick)
+    for wanted in (frozenset(numbers), None):
+        best = from_afar(grey, wanted)
         if _corners(best, numbers) == 4:
             return photo, grey, best
     best = _completed(best, frames, grey)
@@ -135,20 +135,23 @@ def _completed(
     return markers
 
 
-def from_afar(grey: GreyImage, *, is_quick: bool = False) -> tuple[Marker, ...]:
+def from_afar(grey: GreyImage, wanted: frozenset[int] | None = None) -> tuple[Marker, ...]:
     """Find marks in a smaller picture, and their corners in the large one.
 
     Args:
         grey: The large picture.
-        is_quick: Find only those that are clear.
+        wanted: Find only those of these numbers that are clear; None: find all.
     """
     shrink = -(-max(grey.shape) // _AFAR)
     if shrink == 1:
-        return () if is_quick else find_markers(grey)
+        return find_markers(grey) if wanted is None else ()
     size_wh = (grey.shape[1] // shrink, grey.shape[0] // shrink)
-    small = cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA)
+    small = np.asarray(cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
     scale_xy = (grey.shape[1] / size_wh[0],) * 2
-    found = find_markers(np.asarray(small, np.uint8), scale_xy, is_quick=is_quick)
+    if wanted is None:
+        found = find_markers(small, scale_xy)
+    else:
+        found = find_clear_markers(small, wanted, scale_xy)
     if not found:
         return ()
     points = np.array([one.corners for one in found], np.float32).reshape(-1, 1, 2)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.arrays import Homography
+from vision.arrays import Floats, Homography
 from vision.errors import PhotoError
 from vision.sheets.added_ink import added_ink
 from vision.sheets.laying_flat import FlatSheet, Seen, lay_flat
@@ -119,7 +119,13 @@ def _in_photo(
     flat: FlatSheet, template: SheetTemplate, px_per_mm: float, scale_xy: tuple[float, float]
 ) -> list[Quad]:
     """Tell where the corners of all marks are in the photo as it was taken."""
-    corners = np.array([_corners(mark.box) for mark in template.marks], np.float64).reshape(-1, 2)
+    corners = _corners_of_marks(template)
     there = (flat.in_photo(corners * px_per_mm) + 0.5) * np.array(scale_xy) - 0.5
     quads = np.round(there, 1).reshape(-1, 4, 2).tolist()
     return [((*a,), (*b,), (*c,), (*d,)) for a, b, c, d in quads]
+
+
+@functools.lru_cache(maxsize=8)
+def _corners_of_marks(template: SheetTemplate) -> Floats:
+    """List the four corners of each mark in turn, in mm; shape (N, 2)."""
+    return np.array([_corners(mark.box) for mark in template.marks], np.float64).reshape(-1, 2)

@@ -24,6 +24,9 @@ _STRETCHES = (1.0, 0.92, 0.96, 1.04, 1.08, 1.12, 1.16)
 """Where a strip is looked for otherwise, in mm and in parts of its length: one corner of a few
 pixels tells badly how long things beside it are."""
 
+_BESIDE = 3
+"""So many pixels around the points that are looked at are softened with them."""
+
 _LIKE = 0.8
 """How like a word a strip must look as a whole, up to 1."""
 
@@ -46,7 +49,7 @@ class StripReader:
     ) -> None:
         """Take the photo, the ways from mm to its pixels, and the corner beside the strip."""
         self._frame, self._ways, self._number = frame, ways, number
-        self._soft = np.asarray(cv2.blur(grey, (3, 3)), np.uint8)
+        self._grey = grey
         self._black, self._white = self._tones()
 
     def cells(self) -> tuple[bool, ...]:
@@ -54,10 +57,13 @@ class StripReader:
 
         Where they contradict each other, the strip is compared with all words as a whole.
         """
-        best = max(map(self._read, self._ways), key=self._how_clear)
-        if self._how_clear(best)[0] >= -1:
-            return best[1]
-        return self._most_alike() or best[1]
+        read = [self._read(onto) for onto in self._ways]
+        (least_wrong, _), (_, best) = max(
+            ((self._how_clear(one), one) for one in read), key=lambda told: told[0]
+        )
+        if least_wrong >= -1:
+            return best
+        return self._most_alike() or best
 
     def _tones(self) -> tuple[float, float]:
         """Tell how light the corner's black is, and the bare paper beside it."""
@@ -114,9 +120,13 @@ class StripReader:
     def _values(self, onto: Homography, points: Floats) -> Floats:
         """Look at points of the paper."""
         there = cv2.perspectiveTransform(points[None].astype(np.float64), onto)[0]
-        x, y = there.astype(np.float32).T.copy()[:, :, None]
+        high, wide = self._grey.shape
+        left, top = np.clip(there.min(axis=0) - _BESIDE, 0, (wide - 1, high - 1)).astype(np.int64)
+        right, bottom = np.clip(there.max(axis=0) + _BESIDE + 1, (left + 1, top + 1), (wide, high))
+        soft = cv2.blur(self._grey[top : int(bottom), left : int(right)], (3, 3))
+        x, y = (there - (left, top)).astype(np.float32).T.copy()[:, :, None]
         edge = cv2.BORDER_REPLICATE
-        seen = cv2.remap(self._soft, x, y, cv2.INTER_LINEAR, borderMode=edge)
+        seen = cv2.remap(soft, x, y, cv2.INTER_LINEAR, borderMode=edge)
         return np.asarray(seen[:, 0], np.float64)
 
 
