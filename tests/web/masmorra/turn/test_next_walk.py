@@ -109,3 +109,20 @@ def test_nothing_is_bought_while_there_are_doors_and_steps_left(app: Flask):
 
     assert "Buy" not in lit_on(app, set_table(*doors, "dice: step"))
     assert "Buy" in lit_on(app, set_table(*doors, "dice: melee"))
+
+
+def test_room_medium_3_no_way_leads_to_a_doorway_that_no_medium_tile_fits_behind(app: Flask):
+    """The nearest open doorway has one free cell behind it: from there the way led back."""
+    corridor = (
+        "room a at 1,0: hall, doors w e",
+        "room wall at 3,0: hall, doors n",
+        "room b at 0,0: hall, doors e w",
+        "room c at -1,0: hall, doors e w",
+        "room d at -2,0: hall, doors e w",
+    )
+    rune = ("stack small-1: top 1-16", "stack medium-1: left 1-m1 1-m2", "dice: step step step")
+
+    said = lit_on(app, set_table(*corridor, *rune, "hero: Jay in b, free step used"))
+    assert "&#34;to&#34;:&#34;c&#34;" in said
+    said = lit_on(app, set_table(*corridor, *rune, "hero: Jay in c, free step used"))
+    assert "&#34;to&#34;:&#34;d&#34;" in said
