@@ -11,6 +11,7 @@ from msgspec import json
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.advice.fights.fight_cards import helps_of
 from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
@@ -29,6 +30,7 @@ from companion.web.masmorra.options.action_prices import (
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.next_walk import has_doors_ahead, way_on
+from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
@@ -123,7 +125,8 @@ def _why_end(visit: Visit) -> str:
     if has_doors_ahead(visit.state) and any(
         one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
     ):
-        return visit.say("play.next.risky")
+        may_help = not is_passed_round(visit) and helps_of(visit.state)
+        return visit.say("play.next.risky.cards" if may_help else "play.next.risky")
     if _has_left(visit.state) and not _collected(visit):
         return visit.say("play.next.nothing")
     return ""
