@@ -19,6 +19,7 @@ from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
+from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.action_prices import (
     all_prices,
@@ -29,7 +30,7 @@ from companion.web.masmorra.options.action_prices import (
 )
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.turn.next_walk import has_doors_ahead, way_on
+from companion.web.masmorra.turn.next_walk import has_doors_ahead, healed_way_on, way_on
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
 from companion.web.screens.next_step import Action
@@ -102,6 +103,7 @@ def next_steps(
         or (_sip(visit, can) if visit.state.hero.life <= _LOW else None)
         or way_on(visit)
         or _sip(visit, can)
+        or _heal(visit, can)
         or _card(visit, can)
     )
     if first is None:
@@ -229,6 +231,16 @@ def _sip(visit: Visit, can: Sequence[Option]) -> Action | None:
         return None
     own = (one for one in can if isinstance(one.command, c.DrinkElixir) and not one.command.hero)
     return next((_as_it_stands(visit, one) for one in own), None)
+
+
+def _heal(visit: Visit, can: Sequence[Option]) -> Action | None:
+    """Use the ability that heals enough to go on."""
+    healing = healed_way_on(visit)
+    if healing is None:
+        return None
+    use = next(one for one in can if one.command == healing)
+    costs = _joined(ability_text(visit, healing.ability), *all_prices(visit, healing))
+    return replace(_as_it_stands(visit, use), leads_to=costs)
 
 
 def _as_it_stands(visit: Visit, option: Option) -> Action:
