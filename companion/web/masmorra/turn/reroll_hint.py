@@ -12,6 +12,7 @@ from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
 from companion.web.dice.dice_entry import named
 from companion.web.masmorra.options.cost_display import Chip, chips
+from companion.web.masmorra.turn.steps_ahead import steps_ahead
 from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
@@ -52,7 +53,10 @@ def should_i_reroll(visit: Visit) -> RerollHint:
 
 @SharedView
 def _hint(visit: Visit, state: State) -> RerollHint:
-    wanted = [advise_reroll(state, goal) for goal in goals(state) if not _is_small(goal)]
+    steps = steps_ahead(state)
+    further: tuple[Goal, ...] = ((Have("step", steps),),) if steps > 1 else ()
+    told_apart = (goal for goal in goals(state) if not _is_small(goal))
+    wanted = [advise_reroll(state, goal) for goal in (*told_apart, *further)]
     best = best_reroll(state, wanted) or Chance((), (), Fraction(0))
     is_rolled = state.settings.action_dice == "app" and bool(best.dice)
     odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
