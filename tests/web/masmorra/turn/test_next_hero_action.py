@@ -270,3 +270,19 @@ def test_treasure_3_who_buys_a_card_with_a_full_hand_is_told_of_the_discard(
 
     assert "Buy a Treasure card" in page
     assert ("hand full: discard 1 card" in page) == said
+
+
+@pytest.mark.parametrize(
+    "dice, hopeless", [(("melee", "defense", "magic"), False), (("step",) * 3, True)]
+)
+def test_engage_3_a_fight_is_called_hopeless_only_where_nobody_can_be_beaten(
+    app: Flask, dice: tuple[Face, ...], *, hopeless: bool
+):
+    """Who strikes nobody loses least life; but the Cultist could be beaten."""
+    jay = hero("jay", abilities=(), free_step=False)
+    monsters: Monsters = (("cultist", "a"), ("ghoul", "a"))
+    heroes = [jay, hero("mika", room="b")]
+    rooms = [room("a", size="medium"), room("b")]
+    said = lit_on(app, position(heroes=heroes, rooms=rooms, monsters=monsters, dice=dice))
+
+    assert ("You must fight, win or lose" in said) == hopeless

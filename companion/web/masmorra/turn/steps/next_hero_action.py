@@ -205,7 +205,8 @@ def _fight(
     best = counsel.hints[0] if counsel.hints else None
     first = next((foe for foe in fights if best and foe.token.id == best.monster), fights[0])
     about = outcome(visit, best) if best else ""
-    if best and best.sure and not (best.title or done.refusal is None):
+    is_lost = not (counsel.more or any(one.advice.beaten for one in counsel.hints))
+    if best and best.sure and is_lost and done.refusal is not None:
         about = visit.say("play.next.must")  # else the one lit button looks like bad advice
     return Action(
         first.fight.id,
