@@ -1,6 +1,6 @@
 """Advice in words, one line each; who shows it says the messages in the reader's language."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 
 from companion.engine.rules import Message
@@ -20,7 +20,8 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters, find_monster
 from companion.games.masmorra.model import FACES, Face, PayAttack, Payment, State
 from companion.i18n import verbatim
 
@@ -120,26 +121,59 @@ def _face(face: Face | None) -> str:
 
 def tell_goal(goal: Goal, say: Say) -> str:
     """Name a goal."""
+    return _all_of([say(_named(part)) for part in goal], say)
 
+
+def _all_of(parts: Sequence[str], say: Say) -> str:
     def both(before: str, after: str) -> str:
-        parts: dict[str, str | int] = {"before": verbatim(before), "after": verbatim(after)}
-        return say(Message("advice.goal.and", parts))
+        named: dict[str, str | int] = {"before": verbatim(before), "after": verbatim(after)}
+        return say(Message("advice.goal.and", named))
 
-    return reduce(both, [say(_named(part)) for part in goal])
+    return reduce(both, parts)
+
+
+def tell_goal_here(state: State, goal: Goal, say: Say) -> str:
+    """Name a goal so that its odds can be understood at this table.
+
+    That is with what else it asks for: to survive the others' Paybacks, to fight first, or a Step
+    beside the token.
+    """
+    told = _all_of([say(_named_here(state, part)) for part in goal], say)
+    waits = all(isinstance(part, Dock) for part in goal) and engaging_monsters(state)
+    return say(Message("advice.goal.after_fights", {"goal": verbatim(told)})) if waits else told
+
+
+def _named_here(state: State, part: Defeat | Dock | Have) -> Message:
+    match part:
+        case Defeat(kind=kind, unhurt=False) if _may_fell(state):
+            return _defeat("kind.alive" if kind else "all.alive", kind)
+        case Have(face="step", count=count) if state.hero.free_step:
+            return Message("advice.goal.have.step.more", {"count": count})
+        case _:
+            return _named(part)
+
+
+def _may_fell(state: State) -> bool:
+    """Tell whether the monsters here can fell the hero if nothing is blocked."""
+    foes = (roused(state, CATALOGUE.monster(one.kind)) for one in engaging_monsters(state))
+    return sum(card.payback for card in foes) >= state.hero.life
 
 
 def _named(part: Defeat | Dock | Have) -> Message:
     match part:
         case Defeat(kind=kind, unhurt=unhurt):
-            who = "kind" if kind else "all"
-            params: dict[str, str | int] = {"monster": f"@masmorra.monster.{kind}"} if kind else {}
-            return Message(f"advice.goal.{who}{'.unhurt' if unhurt else ''}", params)
+            return _defeat(f"{'kind' if kind else 'all'}{'.unhurt' if unhurt else ''}", kind)
         case Dock(space=space):
             return Message(f"advice.goal.{space or 'dock'}")
         case Have(face="step", count=count):
             return Message("advice.goal.have.step", {"count": count})
         case Have(face=face, count=count):
             return Message("advice.goal.have", {"count": count, "face": _face(face)})
+
+
+def _defeat(what: str, kind: str) -> Message:
+    params: dict[str, str | int] = {"monster": f"@masmorra.monster.{kind}"} if kind else {}
+    return Message(f"advice.goal.{what}", params)
 
 
 def write_goal(goal: Goal) -> str:

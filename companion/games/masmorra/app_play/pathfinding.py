@@ -6,16 +6,14 @@ from collections.abc import Iterable
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import monsters_in
-from companion.games.masmorra.legality.dungeon.exploring import lies_small
+from companion.games.masmorra.legality.dungeon.exploring import fits_medium, lies_small
 from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     Grid,
     beyond,
     grid,
-    medium_placements,
     meets_all,
-    most_traps,
     open_doorways,
     small_placements,
 )
@@ -40,16 +38,16 @@ def open_rooms(state: State, level: int) -> set[str]:
 
 
 def _can_be_laid(state: State, covered: Grid, room: Room) -> bool:
-    """Tell whether the face-up tile has a place beside a room (ED-15, AMB-22)."""
+    """Tell whether the face-up tile has a place beside a room (ED-15, ROOM-MEDIUM-3, AMB-22)."""
     tile = state.stack(f"small-{room.level}").top
     doorways = open_doorways(covered, room)
     if tile is None or not doorways:
         return bool(doorways)
     if tile.kind == "rune":
-        medium = state.stack(f"medium-{room.level}").top
-        small = any(lies_small(state, covered, room, beyond(edge)) for edge in doorways)
-        traps = most_traps(state)
-        return small or medium is None or bool(medium_placements(covered, room, medium, traps))
+        cells = [beyond(edge) for edge in doorways]
+        return any(fits_medium(state, covered, room, cell) for cell in cells) or any(
+            lies_small(state, covered, room, cell) for cell in cells
+        )
     places = small_placements(covered, room, tile)
     if state.rulings.door_match == "origin_only":
         return bool(places)

@@ -9,6 +9,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, PlaceMedium, State
+from companion.games.masmorra.model.hero_limits import END_XP
 from companion.i18n import verbatim
 from companion.web.game_ui import Listed, NewsLine
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
@@ -23,6 +24,10 @@ SAID_BY_OTHERS: Mapping[type, str] = {
 """Events without news of their own, and why."""
 
 
+_NEAR = 3
+"""With so few XP to the last round it is told."""
+
+
 def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     """Tell an action: what happened first, then each hero's numbers, then the rest."""
     told = [one for one in events if not _is_said(one, events)]
@@ -31,7 +36,21 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     reduced = _reduced(state, events)
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
     numbers = _headless(sentences[:1], [*_numbers(state, events)])
-    return (*unplaced, *sentences[:1], *numbers, *reduced, *sentences[1:])
+    left = _left_to_the_end(state, events)
+    return (*unplaced, *sentences[:1], *numbers, *left, *reduced, *sentences[1:])
+
+
+def _left_to_the_end(state: State, events: Sequence[Event]) -> Iterator[Message]:
+    """Say how many XP are left to the last round of whoever just came near it (END-1)."""
+    if state.settings.mode != "standard" or state.ending:
+        return
+    gained = {one.hero for one in events if isinstance(one, e.XpChanged)}
+    for hero in state.heroes:
+        left = END_XP - hero.xp
+        if hero.name in gained and 0 < left <= _NEAR:
+            yield Message(
+                "after.news.xp.left", {"hero": f"@masmorra.hero.{hero.name}", "count": left}
+            )
 
 
 def _headless(before: Sequence[Message], numbers: list[Listed]) -> list[Listed]:

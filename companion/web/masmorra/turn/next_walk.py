@@ -23,7 +23,7 @@ from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.payment.payment_options import held
-from companion.games.masmorra.model import MonsterDie, State
+from companion.games.masmorra.model import MonsterDie, Payment, State, Tile
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
@@ -62,6 +62,37 @@ def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
         is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
     return _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
+
+
+def healed_way_on(visit: Visit) -> c.UseAbility | None:
+    """Give the ability whose ELIXIR makes it bearable to explore; None where nothing does.
+
+    Rules: ABILITY-6, DICE-5.
+    """
+    state: State = visit.state
+    if state.hero.life >= FULL_LIFE or not explorable(visit.options):
+        return None
+    for option in _can(visit):
+        command = option.command
+        if isinstance(command, c.UseAbility) and _dares(_healed_by(state, command)):
+            return command
+    return None
+
+
+def _healed_by(state: State, command: c.UseAbility) -> State:
+    """Use an ability and drink all ELIXIR symbols; the table as it is where there is none."""
+    after = fold(state, outcome_of(state, command), GAME.evolve)
+    count = after.turn.symbols.get("elixir", 0)
+    if count <= state.turn.symbols.get("elixir", 0):
+        return state
+    drink = c.DrinkElixir(Payment(symbols={"elixir": min(count, FULL_LIFE - after.hero.life)}))
+    return fold(after, outcome_of(after, drink), GAME.evolve)
+
+
+def _dares(state: State) -> bool:
+    """Tell whether a doorway beside the hero can be explored without undue risk."""
+    ways = explorable(GAME.options(state, state.hero.seat)).values()
+    return any(not _is_rash(state, wounds_by(state, way[0])) for way in ways)
 
 
 def has_doors_ahead(state: State) -> bool:
@@ -106,6 +137,8 @@ def _is_rash(state: State, wounds: int) -> bool:
         return left <= 0
     if left == 1 and _may_bring_a_trap(state, tile.level):
         return True
+    if not (_unused(state) or _strength(state)) and _brings_monsters(tile):
+        return True
     if tile.kind == "rune":
         return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
     if not _gains_by_waiting(state):
@@ -117,10 +150,18 @@ def _is_rash(state: State, wounds: int) -> bool:
     return _strength(state) < waiting
 
 
+def _brings_monsters(tile: Tile) -> bool:
+    """Tell whether monsters come with a tile, or may come with the medium one that follows it."""
+    return bool(tile.spawns or tile.pictures or tile.boss or tile.kind == "rune")
+
+
+def _unused(state: State) -> int:
+    return sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
+
+
 def _gains_by_waiting(state: State) -> int:
     """Count what the unused dice bring: with a full purse and all life, waiting brings nothing."""
-    unused = sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
-    return bounty_gold(state, unused) + FULL_LIFE - state.hero.life
+    return bounty_gold(state, _unused(state)) + FULL_LIFE - state.hero.life
 
 
 def _strength(state: State) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.games.masmorra.advice import Chance, Goal, Have, RerollAdvice, advise_reroll, goals
-from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal
+from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal_here
 from companion.games.masmorra.advice.fights.best_fights_with_cards import cards_may_help
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
 from companion.games.masmorra.commands import RerollDice
@@ -12,6 +12,7 @@ from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
 from companion.web.dice.dice_entry import named
 from companion.web.masmorra.options.cost_display import Chip, chips
+from companion.web.masmorra.turn.steps_ahead import steps_ahead
 from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
@@ -52,11 +53,14 @@ def should_i_reroll(visit: Visit) -> RerollHint:
 
 @SharedView
 def _hint(visit: Visit, state: State) -> RerollHint:
-    wanted = [advise_reroll(state, goal) for goal in goals(state) if not _is_small(goal)]
+    steps = steps_ahead(state)
+    further: tuple[Goal, ...] = ((Have("step", steps),),) if steps > 1 else ()
+    told_apart = (goal for goal in goals(state) if not _is_small(goal))
+    wanted = [advise_reroll(state, goal) for goal in (*told_apart, *further)]
     best = best_reroll(state, wanted) or Chance((), (), Fraction(0))
     is_rolled = state.settings.action_dice == "app" and bool(best.dice)
     odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
-    told = tuple(_told(visit, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
+    told = tuple(_told(visit, state, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
     gains = any(one.then > one.now for one in odds)
     sure = all(one.now == 1 for one in odds)
     way = "hope" if best.rerolled else "enough" if odds and sure else "risk"
@@ -105,12 +109,12 @@ def _is_given(advice: RerollAdvice, rerolled: tuple[Face, ...]) -> bool:
     return lies_there and chances[()] == chances.get(rerolled, 0) == 1
 
 
-def _told(visit: Visit, odds: _Odds) -> str:
+def _told(visit: Visit, state: State, odds: _Odds) -> str:
     """Say what a goal stands at, and what the advised re-roll makes of it, for better or worse."""
     way = "gain" if odds.then > odds.now else "loss" if odds.then < odds.now else "keep"
     told = visit.say(
         f"advice.page.{way}",
-        goal=verbatim(tell_goal(odds.goal, lambda said: message(said, visit.language))),
+        goal=verbatim(tell_goal_here(state, odds.goal, lambda said: message(said, visit.language))),
         now=_percent(odds.now),
         then=_percent(odds.then),
     )

@@ -27,6 +27,7 @@ from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips
 from companion.web.masmorra.turn.plan_outcome import hidden_costs, plan_outcome, xp_lost
+from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -34,6 +35,10 @@ from companion.web.screens.shared_views import SharedView
 
 _MOST = 3
 """Ways to fight that a page lists."""
+_AT_ONCE = 2
+"""So many cards are counted without being asked for: more of them take seconds."""
+_LAST = 1
+"""A victory that leaves so much life is none to be content with."""
 _LONG = 9
 """Where each fight is a combat of its own, its ways take long to count from so many monsters times
 abilities on: with four of each up to half a minute, with fewer a second.
@@ -103,8 +108,9 @@ class StrategyHints:
 def how_to_fight(visit: Visit) -> StrategyHints:
     """List the best ways to fight all that is here; nothing for those who only watch.
 
-    To count the cards in hand can take seconds, so that is done where the player asks for it; so is
-    a crowd that is fought one by one (AMB-10).
+    To count all the cards in hand can take seconds, so that is done where the player asks for it;
+    so is a crowd that is fought one by one (AMB-10). A few cards are counted at once where the dice
+    alone do not win.
     """
     if not visit.options:
         return StrategyHints()
@@ -114,7 +120,32 @@ def how_to_fight(visit: Visit) -> StrategyHints:
     if takes_long(visit.state) and not asked:
         return StrategyHints(is_long=True)
     plain = _without_cards(visit, at_stake(visit.state))
-    return StrategyHints(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
+    more = not plain.unhurt and cards_may_help(visit.state)
+    if more and visit.state.phase == "actions" and not is_passed_round(visit):
+        hints = _with_few_cards(visit, plain.hints)
+        more = any(one.wounds for one in hints[:1]) or not any(one.wins for one in hints)
+        return StrategyHints(hints, more, asked)
+    return StrategyHints(plain.hints, more, asked)
+
+
+def _with_few_cards(visit: Visit, plain: tuple[Hint, ...]) -> tuple[Hint, ...]:
+    """Give the ways with a card or two where only these beat all, or anybody; else those without.
+
+    Rules: TREASURE-4..6, FIGHT-19.
+    """
+    state: State = visit.state
+    if any(one.wins and _is_well(state, one) for one in plain):
+        return plain
+    hints = _hints(visit, state, advise_with_cards(state, _AT_ONCE))
+    if not hints or not _is_well(state, hints[0]):
+        return plain
+    beats = hints[0].wins or (hints[0].title and not any(one.title for one in plain))
+    return hints if beats else plain
+
+
+def _is_well(state: State, hint: Hint) -> bool:
+    """Tell whether a way costs no life, or leaves more than the last."""
+    return not hint.wounds or state.hero.life - hint.wounds > _LAST
 
 
 def takes_long(state: State) -> bool:

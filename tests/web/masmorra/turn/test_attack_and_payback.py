@@ -1,11 +1,13 @@
 """What the page of a fight says of a monster, and whether it keeps its word."""
 
 import re
+from html import unescape
 
 import pytest
 from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import convert, json
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -69,7 +71,40 @@ def test_a_lost_fight_lights_the_way_that_spares_most_life(app: Flask):
 def test_where_nothing_can_be_spent_the_button_says_what_comes_next(app: Flask):
     told = page(app, fight(("dragon",), "step"), Fight(1))
     assert 'id="least"' not in told
-    assert "Don’t attack, block Payback 4 next" in lit(told)
+    assert "No attack: 4 Wounds" in lit(told)
+    assert 'class="button go wide"' in lit(told)
+    assert "Don’t attack" not in lit(told)
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "No attack: 4 Wounds"),
+        ("de", "Kein Angriff: 4 Wunden"),
+        ("fr", "Sans attaque : 4 Blessures"),
+        ("ru", "Без атаки: 4 раны"),
+    ],
+)
+def test_payback_2_the_only_thing_left_is_done_to_its_end_with_one_tap(
+    app: Flask, language: str, said: str
+):
+    state = play(fight(("dragon",), "step"), Fight(1))
+    told = shown(app, "turn", visit_to(state, JAY.seat, language))
+    sent = re.search(r'id="way-none"[^>]*value="([^"]*)"', told)
+
+    assert said in lit(told)
+    assert sent
+    plan = json.decode(unescape(sent[1]))
+    for data in (plan, *plan.pop("then")):
+        state = play(state, convert(data, Command))
+    assert state.hero.life == JAY.life - 4
+    assert state.question is None
+
+
+def test_defeat_1_the_only_thing_left_says_that_the_hero_falls(app: Flask):
+    told = page(app, fight(("dragon",), "step", life=4, xp=2), Fight(1))
+
+    assert "You will fall" in lit(told)
 
 
 def test_where_a_card_may_help_nothing_is_called_impossible(app: Flask):

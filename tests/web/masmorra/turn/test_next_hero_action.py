@@ -182,9 +182,9 @@ def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask
     assert "Move Point" not in lit(app, lair, "dice: melee melee", one)
 
 
-def end_of(app: Flask, state: State) -> str:
+def end_of(app: Flask, state: State, language: str = "en") -> str:
     """Read the lit button that ends a turn."""
-    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    page = shown(app, "turn", visit_to(state, state.hero.seat, language))
     return page.partition('id="finish"')[2].partition("</button>")[0].replace(SOFT_HYPHEN, "")
 
 
@@ -204,6 +204,26 @@ def test_a_turn_that_ends_before_a_doorway_says_that_it_is_too_risky(app: Flask)
 
     assert "Going on looks too risky" in end_of(app, risky)
     assert "risky" not in end_of(app, spent)
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "cards not counted"),
+        ("de", "ohne deine Karten gezählt"),
+        ("fr", "cartes non comptées"),
+        ("ru", "карты не в счёт"),
+    ],
+)
+def test_a_turn_that_ends_as_too_risky_says_that_the_cards_are_not_counted(
+    app: Flask, language: str, said: str
+):
+    left = ("table: app deals cards", START, "stack small-1: top 1-01", "dice: melee")
+    armed = set_table(*left, "hero: Jay, life 2, card battle-cry")
+    idle = set_table(*left, "hero: Jay, life 2, card secret-door")
+
+    assert said in lit_on(app, armed, language) + end_of(app, armed, language)
+    assert said not in lit_on(app, idle, language) + end_of(app, idle, language)
 
 
 @pytest.mark.parametrize(
@@ -250,3 +270,19 @@ def test_treasure_3_who_buys_a_card_with_a_full_hand_is_told_of_the_discard(
 
     assert "Buy a Treasure card" in page
     assert ("hand full: discard 1 card" in page) == said
+
+
+@pytest.mark.parametrize(
+    "dice, hopeless", [(("melee", "defense", "magic"), False), (("step",) * 3, True)]
+)
+def test_engage_3_a_fight_is_called_hopeless_only_where_nobody_can_be_beaten(
+    app: Flask, dice: tuple[Face, ...], *, hopeless: bool
+):
+    """Who strikes nobody loses least life; but the Cultist could be beaten."""
+    jay = hero("jay", abilities=(), free_step=False)
+    monsters: Monsters = (("cultist", "a"), ("ghoul", "a"))
+    heroes = [jay, hero("mika", room="b")]
+    rooms = [room("a", size="medium"), room("b")]
+    said = lit_on(app, position(heroes=heroes, rooms=rooms, monsters=monsters, dice=dice))
+
+    assert ("You must fight, win or lose" in said) == hopeless

@@ -1,5 +1,6 @@
 """Where the lit button leads: never to a fall, and on where a level is explored."""
 
+import pytest
 from flask import Flask
 from msgspec.structs import replace
 
@@ -109,3 +110,43 @@ def test_nothing_is_bought_while_there_are_doors_and_steps_left(app: Flask):
 
     assert "Buy" not in lit_on(app, set_table(*doors, "dice: step"))
     assert "Buy" in lit_on(app, set_table(*doors, "dice: melee"))
+
+
+def test_room_medium_3_no_way_leads_to_a_doorway_that_no_medium_tile_fits_behind(app: Flask):
+    """The nearest open doorway has one free cell behind it: from there the way led back."""
+    corridor = (
+        "room a at 1,0: hall, doors w e",
+        "room wall at 3,0: hall, doors n",
+        "room b at 0,0: hall, doors e w",
+        "room c at -1,0: hall, doors e w",
+        "room d at -2,0: hall, doors e w",
+    )
+    rune = ("stack small-1: top 1-16", "stack medium-1: left 1-m1 1-m2", "dice: step step step")
+
+    said = lit_on(app, set_table(*corridor, *rune, "hero: Jay in b, free step used"))
+    assert "&#34;to&#34;:&#34;c&#34;" in said
+    said = lit_on(app, set_table(*corridor, *rune, "hero: Jay in c, free step used"))
+    assert "&#34;to&#34;:&#34;d&#34;" in said
+
+
+@pytest.mark.parametrize("tile, lit", [("1-07", False), ("1-16", False), ("1-11", True)])
+def test_without_a_die_left_nobody_is_led_where_monsters_may_come(
+    app: Flask, tile: str, *, lit: bool
+):
+    """With a full purse and all life, waiting brings nothing; but the turn can end."""
+    spent = (START, "hero: Jay, gold 6", f"stack small-1: top {tile}", "move points: 1")
+    state = set_table(*spent, "dice: step used, melee used")
+
+    assert ("Explore" in lit_on(app, state)) == lit
+
+
+def test_ability_6_who_can_heal_is_led_to_that_before_a_risky_doorway(app: Flask):
+    lines = (START, "stack small-1: top 1-16", "dice: step")
+    valerie = "hero: Valerie, life 4, gold {gold}, learned angelic-aura"
+
+    said = lit_on(app, set_table(*lines, valerie.format(gold=3)))
+    assert "Angelic Aura" in said
+    assert "3 gold: 3 Elixir" in said
+    assert "Angelic Aura" not in lit_on(app, set_table(*lines, valerie.format(gold=2)))
+    unhurt = "hero: Valerie, gold 3, learned angelic-aura"
+    assert "Angelic Aura" not in lit_on(app, set_table(*lines, unhurt))

@@ -62,6 +62,36 @@ def test_cards_are_offered_at_the_payback_and_while_acting(app: Flask):
     assert 'id="in-hand-0"' in shown(app, "turn", visit_to(calm, 1))
 
 
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "You can play a card now"),
+        ("de", "Du kannst jetzt eine Karte spielen"),
+        ("fr", "Tu peux jouer une carte maintenant"),
+        ("ru", "Можно сыграть карту"),
+    ],
+)
+def test_who_waits_is_told_of_a_card_and_finds_it_above_the_scene(
+    app: Flask, language: str, said: str
+):
+    page = shown(app, "turn", visit_to(fighting(), 2, language))
+    waits = page.partition('id="next"')[2].partition("</p>")[0]
+
+    assert said in waits
+    assert 'href="#in-hand"' in waits
+    assert text("play.watch.nothing", language) not in waits
+    assert page.index('id="in-hand"') < page.index('id="own"') < page.index('id="next"')
+
+
+def test_who_waits_without_a_card_to_play_has_nothing_to_do(app: Flask):
+    state = fighting()
+    state = replace(state, heroes=(state.hero, replace(state.heroes[1], hand=("secret-door",))))
+    waits = shown(app, "turn", visit_to(state, 2)).partition('id="next"')[2].partition("</p>")[0]
+
+    assert text("play.watch.nothing", "en") in waits
+    assert "in-hand" not in waits
+
+
 @pytest.fixture
 def dealt(phone: Callable[[], Phone]) -> Gathering:
     """A table whose cards the app deals."""

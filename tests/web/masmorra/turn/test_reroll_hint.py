@@ -240,7 +240,43 @@ def test_what_lies_there_and_stays_is_no_goal_to_name(app: Flask):
 
 
 def test_a_step_that_is_still_to_be_rolled_is_named(app: Flask):
-    alone = position(heroes=[JAY], dice=("elixir",) * 6, phase="reroll")
+    spent = replace(JAY, free_step=False)
+    alone = position(heroes=[spent], dice=("elixir",) * 6, phase="reroll")
     said = odds_in(shown(app, "turn", visit_to(alone, JAY.seat)))
 
     assert any("Get a Step to walk: chance 0% →" in one for one in said)
+
+
+def test_a_goal_says_that_the_hero_has_to_survive_where_it_may_fall(app: Flask):
+    """Two Melee beat the Orc for sure, and still the hero would fall by what is not blocked."""
+    dice: tuple[Face, ...] = ("melee", "melee", "elixir", "step", "step", "step")
+    weak = position(
+        heroes=[replace(JAY, life=3)], monsters=[("orc", "a")], dice=dice, phase="reroll"
+    )
+    hale = replace(weak, heroes=(JAY,))
+
+    assert any("Beat the Orc and survive" in one for one in told_odds(app, weak))
+    assert not any("survive" in one for one in told_odds(app, hale))
+
+
+def told_odds(app: Flask, state: State) -> list[str]:
+    return odds_in(shown(app, "turn", visit_to(state, state.hero.seat)))
+
+
+def test_engage_3_a_trap_beside_monsters_waits_until_they_are_fought(app: Flask):
+    here = ("room 1-start at 0,0", "trap spikes at 0,1: dock melee magic", "hero: Jay")
+    dice = ("dice: elixir elixir elixir step step step", "phase: reroll")
+    engaged = told_odds(app, set_table(*here, "monsters: Orc in 1-start", *dice))
+    alone = told_odds(app, set_table(*here, *dice))
+
+    assert any("After the fights, disarm the trap" in one for one in engaged)
+    assert any("Disarm the trap" in one for one in alone)
+    assert not any("After the fights" in one for one in alone)
+
+
+@pytest.mark.parametrize("token, said", [(True, "Roll one more Step"), (False, "Get a Step")])
+def test_free_1_a_step_beside_the_free_step_is_one_more(app: Flask, said: str, *, token: bool):
+    jay = replace(JAY, free_step=token)
+    alone = position(heroes=[jay], dice=("elixir",) * 6, phase="reroll")
+
+    assert any(one.startswith(said) for one in told_odds(app, alone))

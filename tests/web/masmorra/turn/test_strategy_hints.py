@@ -1,5 +1,6 @@
 """What the page of a fight counsels."""
 
+import dataclasses
 from html import unescape
 
 import pytest
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
+from companion.table import AccessRights
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from tests.games.masmorra.positions import Monsters, hero, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
@@ -52,6 +54,45 @@ def test_one_best_way_comes_first_step_by_step_and_the_others_are_folded(app: Fl
     assert "<li>Attack the Orc with 2 × Ranged</li><li>Don’t attack the Spider</li>" in best
     assert best.count("Do all of this") == 1
     assert "Do all of this" in others
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "plays Battle Cry"),
+        ("de", "spielt Schlachtruf"),
+        ("fr", "joue Cri de Guerre"),
+        ("ru", "уйдёт карта «Боевой клич»"),
+    ],
+)
+def test_where_only_a_card_wins_it_is_counted_unasked_and_named_on_the_lit_button(
+    app: Flask, language: str, said: str
+):
+    state = fight("melee", "step", "elixir")
+    page = shown(app, "turn", visit_to(state, JAY.seat, language))
+    lit = page.partition('id="next"')[2].partition("</div>")[0]
+
+    assert 'id="advised"' in lit
+    assert said in lit
+    bare = replace(state, heroes=(replace(JAY, hand=("",)), *state.heroes[1:]))
+    assert 'id="advised"' not in shown(app, "turn", visit_to(bare, JAY.seat, language))
+
+
+def test_where_the_dice_win_no_card_is_played_unasked(app: Flask):
+    page = shown(app, "turn", visit_to(fight("melee", "melee", "step"), JAY.seat))
+
+    assert "Battle Cry" not in page.partition('id="advised"')[2].partition("</button>")[0]
+
+
+def test_a_hand_that_lies_covered_on_a_shared_phone_is_not_counted_unasked(app: Flask):
+    state = fight("melee", "step", "elixir")
+    alone = visit_to(state, JAY.seat)
+    shared = dataclasses.replace(
+        alone, rights=AccessRights("torch-lit", held=(JAY.seat, 5), guest=True)
+    )
+
+    assert 'id="advised"' in shown(app, "turn", alone)
+    assert 'id="advised"' not in shown(app, "turn", shared)
 
 
 def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):

@@ -42,14 +42,19 @@ class Helped(Advice, frozen=True):
     cards: int = 0
 
 
-def advise_with_cards(state: State) -> tuple[Helped, ...]:
+def advise_with_cards(state: State, most: int | None = None) -> tuple[Helped, ...]:
     """Give the best ways to fight everything in the active hero's room, the best first.
 
     First those that beat them all; then those that cost fewer Wounds, fewer cards, less else.
+
+    Args:
+        state: The table.
+        most: So many cards are played at most; None for any number, which can take seconds.
     """
     found = [Helped(**msgspec.structs.asdict(advice)) for advice in ways_with_keepers(state)]
     helps = helps_of(state) if _is_fight(state) else ()
-    for size in range(1, len({one.index for one in helps}) + 1):
+    held = len({one.index for one in helps})
+    for size in range(1, (held if most is None else min(most, held)) + 1):
         if any(not one.lost and not one.wounds for one in found):
             break
         for chosen in choices(helps, size):

@@ -20,6 +20,8 @@ OF_ALL = 0.25
 """How much of several monsters' Wounds it counts to stay unhurt by all of them; else by each."""
 A_STEP = 1.5
 """What it is worth that a hero without a fight can go on at all."""
+FURTHER_STEPS = 0.5
+"""What it is worth to have as many of them as the way asks for: a pit without one costs a life."""
 LEAST = 0.1
 """Less than this is not worth rolling dice again."""
 IN_A_FIGHT = 0.3
@@ -83,6 +85,8 @@ def _worth(state: State, goal: Goal) -> float:
             return min(2, FULL_LIFE - state.hero.life) * LIFE
         case Dock(space=space):
             return _DOCKED.get(space, TOGETHER) if space else TOGETHER
+        case Have(face="step", count=count) if count > 1:
+            return 0.0 if engaging_monsters(state) else FURTHER_STEPS
         case Have(face="step"):
             if engaging_monsters(state):
                 return TOGETHER

@@ -134,7 +134,7 @@ def lies_small(state: State, covered: Grid, here: Room, cell: Cell) -> bool:
         return state.rulings.no_medium_tile == "small_room"
     if state.rulings.rune_no_space == "refuse":
         return False
-    return not _fits_medium(state, covered, here, cell)
+    return not fits_medium(state, covered, here, cell)
 
 
 def is_spent(stack: Stack) -> bool:
@@ -142,7 +142,7 @@ def is_spent(stack: Stack) -> bool:
     return not stack.left and stack.top is None and not stack.open_ended
 
 
-def _fits_medium(state: State, covered: Grid, here: Room, cell: Cell) -> bool:
+def fits_medium(state: State, covered: Grid, here: Room, cell: Cell) -> bool:
     """Tell whether the medium tile, or one that may come, can join the room (ROOM-MEDIUM-1)."""
     stack = state.stacks[f"medium-{here.level}"]
     if stack.top is not None:
@@ -157,7 +157,7 @@ def _fits_medium(state: State, covered: Grid, here: Room, cell: Cell) -> bool:
 
 def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal | None:
     """Check that the medium tile, or one that may come, can join the room (ROOM-MEDIUM-3)."""
-    if _fits_medium(state, covered, here, cell):
+    if fits_medium(state, covered, here, cell):
         return None
     return impossible(
         ROOM_MEDIUM_3,

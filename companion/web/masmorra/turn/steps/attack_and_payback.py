@@ -7,6 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.events import Wounded
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
@@ -24,7 +25,7 @@ from companion.web.masmorra.map.current_monster_values import foe_token, reduced
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.cost_display import attack_chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
-from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
+from companion.web.masmorra.turn.defeat_banner import fall_by_fight, fall_by_wounds
 from companion.web.masmorra.turn.plan_outcome import unblocked_outcome, xp_lost
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
@@ -34,6 +35,7 @@ from companion.web.masmorra.turn.strategy_hints import (
     StrategyHints,
     fight_result,
     how_to_fight,
+    plan_of,
 )
 from companion.web.masmorra.turn.ways_to_block_payback import Way, ways_to_block
 from companion.web.screens.request_context import Visit
@@ -60,6 +62,19 @@ class Coin:
     hurts: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """The one thing that can be done where nothing serves to strike or to block.
+
+    Attributes:
+        label: What comes of it.
+        plan: What is sent, as JSON.
+    """
+
+    label: str
+    plan: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Attack(Step):
     """Say what is spent against a monster."""
@@ -75,6 +90,7 @@ class Attack(Step):
     advised: AdvisedFight | None
     least: Hint | None
     nothing: Way
+    alone: Alone | None
     coins: tuple[Coin, ...]
     harmless: tuple[Face, ...]
     pairs: tuple[str, ...]
@@ -124,6 +140,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         advised=advised,
         least=None if ways or plan or advised else _least(state, counsel),
         nothing=_way(visit, monster, empty, -1),
+        alone=None if ways or plan or advised else _alone(visit, counsel, empty.command),
         coins=coins,
         harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),
         pairs=_pairs(state),
@@ -139,6 +156,23 @@ def _is_advised(way: Way, advised: AdvisedFight | None) -> bool:
     if advised is None or way.pairs or way.result != advised.about:
         return False
     return set(way.spent) == set(advised.spent)
+
+
+def _alone(visit: Visit, counsel: StrategyHints, empty: c.Attack) -> Alone | None:
+    """Give the attack with nothing, to its end; None where a card or a block may do better."""
+    state: State = visit.state
+    if counsel.more or counsel.is_long or _least(state, counsel) is not None:
+        return None
+    wounds = sum(
+        one.wounds
+        for one in unblocked_outcome(state, empty).events
+        if isinstance(one, Wounded) and one.hero == state.hero.name
+    )
+    if wounds >= state.hero.life:
+        label = fall_by_fight(visit)
+    else:
+        label = visit.say("play.attack.alone", count=wounds)
+    return Alone(label, plan_of((empty, c.Block()) if wounds else (empty,)))
 
 
 def _least(state: State, counsel: StrategyHints) -> Hint | None:

@@ -11,6 +11,7 @@ from msgspec import json
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.advice.fights.fight_cards import helps_of
 from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
@@ -18,6 +19,7 @@ from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
+from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.action_prices import (
     all_prices,
@@ -28,7 +30,8 @@ from companion.web.masmorra.options.action_prices import (
 )
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.turn.next_walk import has_doors_ahead, way_on
+from companion.web.masmorra.turn.next_walk import has_doors_ahead, healed_way_on, way_on
+from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
@@ -100,6 +103,7 @@ def next_steps(
         or (_sip(visit, can) if visit.state.hero.life <= _LOW else None)
         or way_on(visit)
         or _sip(visit, can)
+        or _heal(visit, can)
         or _card(visit, can)
     )
     if first is None:
@@ -123,7 +127,8 @@ def _why_end(visit: Visit) -> str:
     if has_doors_ahead(visit.state) and any(
         one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
     ):
-        return visit.say("play.next.risky")
+        may_help = not is_passed_round(visit) and helps_of(visit.state)
+        return visit.say("play.next.risky.cards" if may_help else "play.next.risky")
     if _has_left(visit.state) and not _collected(visit):
         return visit.say("play.next.nothing")
     return ""
@@ -200,7 +205,8 @@ def _fight(
     best = counsel.hints[0] if counsel.hints else None
     first = next((foe for foe in fights if best and foe.token.id == best.monster), fights[0])
     about = outcome(visit, best) if best else ""
-    if best and best.sure and not (best.title or done.refusal is None):
+    is_lost = not (counsel.more or any(one.advice.beaten for one in counsel.hints))
+    if best and best.sure and is_lost and done.refusal is not None:
         about = visit.say("play.next.must")  # else the one lit button looks like bad advice
     return Action(
         first.fight.id,
@@ -226,6 +232,16 @@ def _sip(visit: Visit, can: Sequence[Option]) -> Action | None:
         return None
     own = (one for one in can if isinstance(one.command, c.DrinkElixir) and not one.command.hero)
     return next((_as_it_stands(visit, one) for one in own), None)
+
+
+def _heal(visit: Visit, can: Sequence[Option]) -> Action | None:
+    """Use the ability that heals enough to go on."""
+    healing = healed_way_on(visit)
+    if healing is None:
+        return None
+    use = next(one for one in can if one.command == healing)
+    costs = _joined(ability_text(visit, healing.ability), *all_prices(visit, healing))
+    return replace(_as_it_stands(visit, use), leads_to=costs)
 
 
 def _as_it_stands(visit: Visit, option: Option) -> Action:
