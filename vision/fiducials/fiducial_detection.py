@@ -69,9 +69,10 @@ def crisp(grey: GreyImage) -> GreyImage:
 
 
 @cache
-def fine_detector(contrast: int = 7) -> cv2.aruco.ArucoDetector:
+def fine_detector(contrast: int = 7, *, looks_once: bool = False) -> cv2.aruco.ArucoDetector:
     """Give what finds marks of a few pixels, too, and outlines that may be some."""
-    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.008, contrast)
+    every = map(modules, range(len(WORDS)))
+    return detector(every, SIDE, DISTANCE, 0.008, contrast, looks_once=looks_once)
 
 
 @cache
@@ -87,4 +88,5 @@ def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
 
 @cache
 def _detector(*, is_quick: bool) -> cv2.aruco.ArucoDetector:
-    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.02, is_quick=is_quick)
+    every = map(modules, range(len(WORDS)))
+    return detector(every, SIDE, DISTANCE, 0.02, looks_once=is_quick, is_rough=is_quick)
