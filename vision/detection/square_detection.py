@@ -152,18 +152,22 @@ def _shrunk(levels: Sequence[Level], scale: float) -> Level:
     return Level(np.asarray(smaller, np.uint8), level.scale * level.grey.shape[1] / size_wh[0])
 
 
-def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
+def find_quads(
+    level: Level, cut: Cut = PLAIN, sides_px: tuple[float, float] = _SIDE_PX
+) -> list[Quad]:
     """Find what could be the outline of a frame, of its window or of a face, at one level.
 
     Args:
         level: Where to look.
         cut: What stands out there.
+        sides_px: How wide and high it is there, least and most.
 
     Returns:
         Quads in pixels of the largest level.
     """
     mean, contrast = _mean_and_contrast(level, cut)
-    return list(to_largest(_quads_in(level.grey, mean, contrast), level.scale))
+    quads = _fitted(_traced_in(level.grey, mean, contrast, sides_px))
+    return list(to_largest(quads, level.scale))
 
 
 def _mean_and_contrast(level: Level, cut: Cut) -> tuple[GreyImage, int]:

@@ -15,7 +15,8 @@ def detector(
     least_perimeter: float,
     contrast: int = 7,
     *,
-    is_quick: bool = False,
+    looks_once: bool = False,
+    is_rough: bool = False,
 ) -> cv2.aruco.ArucoDetector:
     """Make a detector.
 
@@ -25,15 +26,16 @@ def detector(
         distance: How many modules any two marks differ in at least.
         least_perimeter: The perimeter of the smallest mark, in parts of the photo's longer side.
         contrast: How much darker than what is around it a mark is.
-        is_quick: Look only once, for marks of usual size, and leave their corners where the
-            outline has them.
+        looks_once: Compare pixels with what is around them in one window only, the widest, which
+            parts nearly all marks from what they lie on.
+        is_rough: Leave corners where the outline has them.
     """
     words = [cv2.aruco.Dictionary.getByteListFromBits(np.array(one, np.uint8)) for one in marks]
     dictionary = cv2.aruco.Dictionary(np.concatenate(words), side, (distance - 1) // 2)
     parameters = cv2.aruco.DetectorParameters()
-    if is_quick:
+    if looks_once:
         parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax
-    else:
+    if not is_rough:
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     # Dungeon walls are full of small squares: a mark must have a clean frame, and at most one of
     # its modules may be misread.

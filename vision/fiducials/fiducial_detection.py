@@ -90,9 +90,10 @@ def crisp(grey: GreyImage) -> GreyImage:
 
 
 @cache
-def fine_detector(contrast: int = 7) -> cv2.aruco.ArucoDetector:
+def fine_detector(contrast: int = 7, *, looks_once: bool = False) -> cv2.aruco.ArucoDetector:
     """Give what finds marks of a few pixels, too, and outlines that may be some."""
-    return detector(map(modules, range(len(WORDS))), SIDE, DISTANCE, 0.008, contrast)
+    every = map(modules, range(len(WORDS)))
+    return detector(every, SIDE, DISTANCE, 0.008, contrast, looks_once=looks_once)
 
 
 @cache
@@ -113,4 +114,6 @@ def _detector() -> cv2.aruco.ArucoDetector:
 
 @lru_cache(maxsize=8)
 def _quick_detector(wanted: frozenset[int]) -> cv2.aruco.ArucoDetector:
-    return detector(map(modules, sorted(wanted)), SIDE, DISTANCE, 0.04, is_quick=True)
+    return detector(
+        map(modules, sorted(wanted)), SIDE, DISTANCE, 0.04, looks_once=True, is_rough=True
+    )

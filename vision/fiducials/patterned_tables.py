@@ -48,6 +48,6 @@ def in_even_light(grey: GreyImage) -> GreyImage:
     height, width = grey.shape
     size_wh = (max(1, width // _SHRUNK), max(1, height // _SHRUNK))
     small = cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA).astype(np.float32)
-    around = cv2.resize(cv2.GaussianBlur(small, (0, 0), _AROUND), (width, height))
-    even = grey / np.maximum(around, _BLACK) * _MIDDLING
-    return np.asarray(np.clip(even, 0, 255), np.uint8)
+    soft = np.maximum(cv2.GaussianBlur(small, (0, 0), _AROUND), _BLACK)
+    around = cv2.resize(soft, (width, height))
+    return np.asarray(cv2.divide(grey, around, scale=_MIDDLING, dtype=cv2.CV_8U), np.uint8)

@@ -23,6 +23,7 @@ def blurred_piece_reader() -> BlurredMarkReader:
 
 
 @cache
-def piece_detector(contrast: int = 7) -> cv2.aruco.ArucoDetector:
+def piece_detector(contrast: int = 7, *, looks_once: bool = False) -> cv2.aruco.ArucoDetector:
     """Give what finds marks in the negative of a photo, and outlines that may be some."""
-    return detector(map(dark_modules, range(len(WORDS))), SIDE, DISTANCE, 0.008, contrast)
+    every = map(dark_modules, range(len(WORDS)))
+    return detector(every, SIDE, DISTANCE, 0.008, contrast, looks_once=looks_once)

@@ -23,6 +23,10 @@ _PX_PER_MM = 4.0
 _FRAME_MM = (9.5, 18.5)
 """The shortest and longest sides of what may be a die's frame, its window or its edge."""
 
+_LEAST_BOX, _MOST_BOX = 0.85, 1.5
+"""How large the upright box around such a frame is, whichever way it is turned, in its sides."""
+
+_SAME_PX = 2.5
 _SQUARE, _UNEVEN = 0.14, 0.25
 _SIZE = (0.76, 1.13)
 """A sticker is smaller than the die it is on."""
@@ -112,21 +116,22 @@ def face_reader(sets: tuple[str, ...]) -> FaceReader:
 def _quads(levels: Sequence[Level], px_per_mm: float) -> Quads:
     """Find outlines that may be a die's."""
     found: list[Floats] = []
-    for cut in (PLAIN, FAINT):
-        found += find_quads(levels[1], cut)
-    quads = np.reshape(found, (-1, 4, 2)) if found else np.zeros((0, 4, 2))
     least, most = (one * px_per_mm for one in _FRAME_MM)
+    upright = (_LEAST_BOX * least / levels[1].scale, _MOST_BOX * most / levels[1].scale)
+    for cut in (PLAIN, FAINT):
+        found += find_quads(levels[1], cut, upright)
+    quads = np.reshape(found, (-1, 4, 2)) if found else np.zeros((0, 4, 2))
     sides = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
     fits = (sides.min(axis=1) > least) & (sides.max(axis=1) < most) if len(quads) else []
     return _distinct(quads[fits] if len(quads) else quads)
 
 
 def _distinct(quads: Quads) -> Quads:
-    kept: list[Floats] = []
-    for quad in quads:
-        if not any(np.abs(quad - one).max() < 2.5 for one in kept):
-            kept.append(quad)
-    return np.reshape(kept, (-1, 4, 2)) if kept else quads
+    kept: list[int] = []
+    for index, quad in enumerate(quads):
+        if (np.abs(quads[kept] - quad).max(axis=(1, 2), initial=0) >= _SAME_PX).all():
+            kept.append(index)
+    return np.asarray(quads[kept])
 
 
 def _is_of_size(quads: Quads, size: float) -> Bools:

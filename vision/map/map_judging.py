@@ -23,7 +23,7 @@ _CERTAIN = 0.99
 _ASTRAY = 0.22
 """A tile so many cells off its place is not told surely."""
 
-_BESIDE_MM, _BETWEEN_MM = 6.0, 2.0
+BESIDE_MM, _BETWEEN_MM = 6.0, 2.0
 """A piece stands on a tile although its middle is so far outside; so close to another it may stand
 on that."""
 
@@ -57,7 +57,7 @@ def piece_reading(table: PlacedTable, piece: StandingPiece) -> PieceReading | No
     cell_mm, printed = table.cell_mm, table.printed
     tiles = [one.posed for level in table.levels for one in level.tiles]
     beside = [outside_by(tile, piece.middle, cell_mm) for tile in tiles]
-    if min(beside, default=math.inf) > _BESIDE_MM:
+    if min(beside, default=math.inf) > BESIDE_MM:
         return None
     tile = tiles[beside.index(min(beside))]
     limit = _SURELY_PRINTED if piece.confidence >= _CERTAIN else _PRINTED

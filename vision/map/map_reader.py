@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +13,13 @@ from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
 from vision.map.dice_on_map import dice_on_map
 from vision.map.drawing_comparison import PrintedPlaces
-from vision.map.map_judging import PlacedTable, doubts_about, piece_reading, tile_readings
+from vision.map.map_judging import (
+    BESIDE_MM,
+    PlacedTable,
+    doubts_about,
+    piece_reading,
+    tile_readings,
+)
 from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, Rectangle
 from vision.map.mark_finding import (
@@ -23,14 +30,15 @@ from vision.map.mark_finding import (
     find_table_marks,
     is_blurred,
     is_soft,
-    more_looks,
-    plain_look,
+    looks_at_pieces,
+    quick_look,
+    thorough_look,
 )
 from vision.map.marked_pieces import StandingPiece, marked_pieces
 from vision.map.plain_tokens import plain_tokens
 from vision.map.plane_fit import TablePlane, fit_plane
 from vision.map.tile_grid import scale_of
-from vision.map.tile_outlines import corners_mm
+from vision.map.tile_outlines import box_in_photo, corners_mm
 from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 
 _LONGEST_SIDE = 4608
@@ -51,11 +59,12 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     photo = decode(data, _LONGEST_SIDE)
     grey = grey_of(photo.bgr)
     numbers = {number: box for tile in template.tiles for number, box in tile.marks.items()}
-    look = plain_look(grey)
+    look = quick_look(grey)
     found = find_table_marks(look)
     needs_more = is_soft(found)
     if needs_more:
-        found = both(found, find_table_marks(crisp_look(look)))
+        look = thorough_look(look)
+        found = both(find_table_marks(look), find_table_marks(crisp_look(look)))
     marks = [one for one in found if one.marker.number in numbers]
     if not marks:
         return MapReading((), (), (("vision.doubt.map_no_tiles", {}),), _since(started))
@@ -65,9 +74,10 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     plane = plane.scaled(scale or 1.0)
     posed = pose_tiles(marks, plane, template)
     levels = place_levels(grey, posed, plane, template)
-    on_pieces = find_piece_marks(look)
-    for other in more_looks(look, is_soft=needs_more):
-        on_pieces = both(on_pieces, find_piece_marks(other))
+    places = _piece_places(levels, plane, template)
+    on_pieces: tuple[TableMark, ...] = ()
+    for one in looks_at_pieces(look, places, is_soft=needs_more):
+        on_pieces = both(on_pieces, find_piece_marks(one))
     printed = PrintedPlaces(grey, plane, template.cell_mm)
     standing = [*marked_pieces(on_pieces, template.pieces, plane)]
     if levels:
@@ -96,6 +106,23 @@ def _plane(
         trusted = [one.marker for one in marks]
     sides = [frames[one.number][2] - frames[one.number][0] for one in trusted]
     return fit_plane(np.array([one.corners for one in trusted]), sides, size_wh)
+
+
+def _piece_places(levels: Sequence[PlacedLevel], plane: TablePlane, template: MapTemplate) -> Quads:
+    """Give where marks of pieces may be that stand on tiles: these, and a little around, in px."""
+    cell_mm = template.cell_mm
+    beyond = BESIDE_MM + max(
+        (math.hypot(*one.to_middle) + one.frame_mm for one in template.pieces), default=0.0
+    )
+    boxes = [
+        (one.posed, one.posed.template.span * cell_mm + beyond)
+        for level in levels
+        for one in level.tiles
+    ]
+    return np.array(
+        [box_in_photo(tile, (-beyond, -beyond, far, far), plane, cell_mm) for tile, far in boxes],
+        np.float64,
+    )
 
 
 def _doubted(piece: StandingPiece) -> StandingPiece:

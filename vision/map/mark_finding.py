@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.arrays import GreyImage
+from vision.arrays import GreyImage, Quads
 from vision.decoding.image_pyramid import to_largest
 from vision.fiducials.blurred_fiducials import BlurredMarkReader
 from vision.fiducials.detected_fiducial import Marker
@@ -25,6 +25,8 @@ _SOFT_PX, _UNDONE = 2.0, 2.5
 
 _DIM = 130
 """How light the lightest parts of a dim photo are at most."""
+
+_ELSEWHERE = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +50,25 @@ class Look:
         grey: What is looked at.
         scale: How many pixels of the photo one of its pixels is across.
         contrast: How much darker than what is around it a mark is there.
+        is_quick: In one window only, which a sharp photo needs no more than.
     """
 
     grey: GreyImage
     scale: float = 1.0
     contrast: int = 7
+    is_quick: bool = False
 
 
-def plain_look(grey: GreyImage) -> Look:
+def quick_look(grey: GreyImage) -> Look:
     """Look at a photo as it is, or at what is bold in it where the table is full of squares."""
-    return Look(in_even_light(grey), 1.0, BOLD) if is_patterned(grey) else Look(grey)
+    if is_patterned(grey):
+        return Look(in_even_light(grey), 1.0, BOLD, is_quick=True)
+    return Look(grey, is_quick=True)
+
+
+def thorough_look(look: Look) -> Look:
+    """Look at the same in narrow windows, too."""
+    return replace(look, is_quick=False)
 
 
 def crisp_look(look: Look) -> Look:
@@ -68,23 +79,41 @@ def crisp_look(look: Look) -> Look:
     return Look(np.asarray(crisper, np.uint8), 2 * look.scale, look.contrast)
 
 
+def looks_at_pieces(look: Look, places: Quads, *, is_soft: bool) -> Iterator[Look]:
+    """Look where pieces may stand, and again at what hides small marks: softness, or dark grain.
+
+    Args:
+        look: At the photo.
+        places: Shape (N, 4, 2), in pixels; all else is one grey, which holds no outlines.
+        is_soft: Whether the photo hides much of its marks.
+    """
+    is_dim = np.percentile(look.grey[::8, ::8], 95) < _DIM
+    here = replace(look, grey=_only_at(look.grey, places / look.scale))
+    yield here
+    if is_soft:
+        yield replace(here, grey=crisp(here.grey))
+    if is_soft or is_dim:
+        yield crisp_look(here)
+
+
+def _only_at(grey: GreyImage, places: Quads) -> GreyImage:
+    mask = np.zeros(grey.shape, np.uint8)
+    for quad in places:
+        cv2.fillConvexPoly(mask, np.rint(quad).astype(np.int32), 255)
+    kept = np.full(grey.shape, _ELSEWHERE, np.uint8)
+    return np.asarray(cv2.copyTo(grey, mask, kept), np.uint8)
+
+
 def find_table_marks(look: Look) -> tuple[TableMark, ...]:
     """Find the marks of tiles, the clear ones first."""
-    return _found(look, fine_detector(look.contrast), blurred_reader())
+    return _found(look, fine_detector(look.contrast, looks_once=look.is_quick), blurred_reader())
 
 
 def find_piece_marks(look: Look) -> tuple[TableMark, ...]:
     """Find the marks of pieces, the clear ones first; corners are those of the white frame."""
     negative = replace(look, grey=255 - look.grey)
-    return _found(negative, piece_detector(look.contrast), blurred_piece_reader())
-
-
-def more_looks(look: Look, *, is_soft: bool) -> Iterator[Look]:
-    """Look again at what hides small marks of pieces: a soft photo, or the grain of a dark one."""
-    if is_soft:
-        yield replace(look, grey=crisp(look.grey))
-    if is_soft or np.percentile(look.grey[::8, ::8], 95) < _DIM:
-        yield crisp_look(look)
+    finder = piece_detector(look.contrast, looks_once=look.is_quick)
+    return _found(negative, finder, blurred_piece_reader())
 
 
 def is_soft(marks: Sequence[TableMark]) -> bool:

@@ -20,6 +20,10 @@ _PX_PER_MM = 2.5
 _TURNS = 24
 _ROUND_ALIKE, _ALIKE, _SURELY_ALIKE = 0.5, 0.66, 0.82
 _MOST = 200
+_FAR_SHIFTS, _NEAR_SHIFTS = (-2, 0, 2), (-2, -1, 0, 1, 2)
+_WORTH_SHIFTING = 0.5
+"""How far aside a token is looked for, in px; what is less like it then is looked at no closer."""
+
 _FINE_PX = 3.5
 """Light and shade are larger than this, and so is what most other dark discs have in common."""
 
@@ -122,11 +126,20 @@ def _round_fits(grey: GreyImage, drawn: _DrawnToken) -> Floats32:
 
 def _likeness(looks: Floats32, spot: tuple[int, int], drawn: _DrawnToken) -> float:
     """Say how like the token a place is, in the best turn and a little aside, in both looks."""
+    far = _likeness_at(looks, spot, drawn, _FAR_SHIFTS)
+    if far < _WORTH_SHIFTING:
+        return far
+    return _likeness_at(looks, spot, drawn, _NEAR_SHIFTS)
+
+
+def _likeness_at(
+    looks: Floats32, spot: tuple[int, int], drawn: _DrawnToken, shifts: Sequence[int]
+) -> float:
     px = drawn.is_inside.shape[0]
     left, top = (one - px // 2 for one in spot)
     patches = []
-    for y in range(top - 2, top + 3):
-        for x in range(left - 2, left + 3):
+    for y in (top + shift for shift in shifts):
+        for x in (left + shift for shift in shifts):
             part = looks[:, max(0, y) : y + px, max(0, x) : x + px]
             if part.shape[1:] == (px, px):
                 patches.append(part[:, drawn.is_inside])
