@@ -130,7 +130,7 @@ def _chosen(
     elif goes:
         asks = _ask_for_way(visit, die, walks, way)
     else:
-        told = visit.say("paper_play.dice.use", die=die)
+        told = visit.say("paper_play.dice.use")
         asks = NextStep(points_up=told, impossible=cannot)
     start = f"die={die}&use=move&way="
     state: State = visit.state
