@@ -128,6 +128,16 @@ def test_a_card_without_a_name_is_told_by_its_place(app: Flask):
     assert f'{text("play.discard.unnamed", "en", number=2)}<span class="deed__text">Swift' in page
 
 
+def test_cards_that_the_app_knows_are_told_by_what_stands_on_them(app: Flask):
+    state = moments()["DiscardCard"]
+    known = replace(state.heroes[0], hand=("swift-strike",) * 7)
+    page = _turn(app, replace(state, heroes=(known, *state.heroes[1:])))
+
+    assert text("play.discard.which_known", "en") in page
+    assert text("play.discard.unnamed", "en", number=1) not in page
+    assert page.count(">Swift Strike<span") == 7
+
+
 def test_of_face_down_cards_all_are_named_or_none(app: Flask):
     state = moments()["LoseCard"]
     page = _turn(app, state)
