@@ -21,7 +21,7 @@ from companion.table.dice_sets.taught_set import (
     write_file,
 )
 from tests.conftest import NewPlace
-from tests.tally import GAMES
+from tests.tally import GAMES, Open
 
 RUNES = TaughtSet("runes", {"step": ("one", "two"), "magic": ("three",)}, "action", "lumo-tafe")
 TABLE = "lumo-tafe"
@@ -37,6 +37,12 @@ def tables(request: pytest.FixtureRequest, new_place: NewPlace) -> Iterator[Tabl
 @pytest.fixture
 def dice_sets(tables: Tables) -> DiceSets:
     return tables.dice_sets
+
+
+@pytest.fixture
+def table(tables: Tables) -> str:
+    """Open a table that can choose its dice."""
+    return tables.create("tally", Open()).table
 
 
 def whole(name: str, built_in: str) -> TaughtSet:
@@ -135,45 +141,48 @@ def test_no_table_takes_the_room_of_the_others(dice_sets: DiceSets) -> None:
     dice_sets.add_picture("set-0", "action", "magic", "picture", table="table-0")
 
 
-def test_of_two_sets_for_the_same_dice_a_table_plays_one(dice_sets: DiceSets) -> None:
+def test_of_two_sets_for_the_same_dice_a_table_plays_one(dice_sets: DiceSets, table: str) -> None:
     for name, built_in in (("runes", "action"), ("letters", "action"), ("orcs", "minor")):
         dice_sets.add(whole(name, built_in))
-        dice_sets.play(TABLE, name, used=True)
+        dice_sets.play(table, name, used=True)
 
-    assert dice_sets.played_at(TABLE) == ("letters", "orcs")
+    assert dice_sets.played_at(table) == ("letters", "orcs")
     assert dice_sets.played_at("another") == ()
-    dice_sets.play(TABLE, "orcs", used=False)
-    assert dice_sets.played_at(TABLE) == ("letters",)
+    dice_sets.play(table, "orcs", used=False)
+    assert dice_sets.played_at(table) == ("letters",)
     dice_sets.delete("letters")
-    assert dice_sets.played_at(TABLE) == ()
+    assert dice_sets.played_at(table) == ()
 
 
-def test_with_a_set_of_ordinary_dice_ordinary_dice_are_played(dice_sets: DiceSets) -> None:
+def test_with_a_set_of_ordinary_dice_ordinary_dice_are_played(
+    dice_sets: DiceSets, table: str
+) -> None:
     dice_sets.add(whole("gems", ORDINARY))
-    assert not dice_sets.plays_ordinary(TABLE)
+    assert not dice_sets.plays_ordinary(table)
 
-    dice_sets.play(TABLE, "gems", used=True)
-    assert dice_sets.plays_ordinary(TABLE)
-    assert dice_sets.played_at(TABLE) == ("gems",)
+    dice_sets.play(table, "gems", used=True)
+    assert dice_sets.plays_ordinary(table)
+    assert dice_sets.played_at(table) == ("gems",)
 
-    dice_sets.play_ordinary(TABLE, used=True)
-    dice_sets.play_ordinary(TABLE, used=False)
-    assert not dice_sets.plays_ordinary(TABLE)
-    assert dice_sets.played_at(TABLE) == ("gems",)
+    dice_sets.play_ordinary(table, used=True)
+    dice_sets.play_ordinary(table, used=False)
+    assert not dice_sets.plays_ordinary(table)
+    assert dice_sets.played_at(table) == ("gems",)
 
 
 def test_a_backup_holds_the_sets_and_who_plays_with_them(tmp_path: Path) -> None:
     with closing(open_tables(tmp_path / "tables.db", GAMES)) as tables:
+        table = tables.create("tally", Open()).table
         tables.dice_sets.add(RUNES)
-        tables.dice_sets.play(TABLE, "runes", used=True)
-        tables.dice_sets.play_ordinary(TABLE, used=True)
+        tables.dice_sets.play(table, "runes", used=True)
+        tables.dice_sets.play_ordinary(table, used=True)
         tables.backup(tmp_path / "copy.db")
         tables.dice_sets.delete("runes")
 
     with closing(open_tables(tmp_path / "copy.db", GAMES)) as restored:
         assert restored.dice_sets.get("runes") == RUNES
-        assert restored.dice_sets.played_at(TABLE) == ("runes",)
-        assert restored.dice_sets.plays_ordinary(TABLE)
+        assert restored.dice_sets.played_at(table) == ("runes",)
+        assert restored.dice_sets.plays_ordinary(table)
 
 
 def test_what_another_process_taught_is_known_at_once(new_place: NewPlace) -> None:
