@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
@@ -17,11 +19,12 @@ from companion.games.masmorra.app_play.pathfinding import (
 from companion.games.masmorra.app_play.position_evaluation import chance_to_lose
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement import monsters_in
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
+from companion.games.masmorra.legality.offered_options.map_options import map_commands
 from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import MonsterDie, Payment, State, Tile
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
@@ -91,8 +94,9 @@ def _healed_by(state: State, command: c.UseAbility) -> State:
 
 def _dares(state: State) -> bool:
     """Tell whether a doorway beside the hero can be explored without undue risk."""
-    ways = explorable(GAME.options(state, state.hero.seat)).values()
-    return any(not _is_rash(state, wounds_by(state, way[0])) for way in ways)
+    ways = (one for one in map_commands(state) if isinstance(one, c.Explore))
+    legal = (one for one in ways if GAME.check(state, one) is None)
+    return any(not _is_rash(state, wounds_by(state, way)) for way in legal)
 
 
 def has_doors_ahead(state: State) -> bool:
@@ -189,11 +193,19 @@ def _open(state: State) -> set[str]:
 
 
 def _walk(visit: Visit) -> Action | None:
-    """Go one room towards what can be explored."""
+    """Go one room towards what can be explored, and would be: else the way there is for nothing."""
     state: State = visit.state
     if explorable(_can(visit)) or _is_rash(state, 0):
         return None
-    return _go(visit, _open(state), visit.say("play.next.on"))
+    goals = {room for room in _open(state) if _dares(_standing_in(state, room))}
+    return _go(visit, goals, visit.say("play.next.on"))
+
+
+def _standing_in(state: State, room: str) -> State:
+    """Put the hero into another room with a Move Point left, as it would be after the way there."""
+    there = replace(state.hero, room=room)
+    heroes = tuple(there if one is state.hero else one for one in state.heroes)
+    return replace(state, heroes=heroes, turn=replace(state.turn, mp=1))
 
 
 def _hunt(visit: Visit) -> Action | None:
@@ -205,6 +217,8 @@ def _hunt(visit: Visit) -> Action | None:
             continue
         after = fold(state, outcome_of(state, step), GAME.evolve)
         if after.question is not None or after.hero.life < state.hero.life or takes_long(after):
+            continue
+        if not engaging_monsters(after):  # nobody is led back to whom it has fought this turn
             continue
         best = next(iter(advise_freeing(at_stake(after))), None)
         if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
@@ -225,7 +239,8 @@ def _leave(visit: Visit) -> Action | None:
         return _take_stairs(visit, said) if down == here.id else _go(visit, {down}, said)
     if down == here.id or state.hero.life < HALE:
         return None
-    foes = {one.room for one in state.monsters if state.rooms[one.room].level == here.level}
+    waiting = (one.room for one in state.monsters if not one.fought)
+    foes = {room for room in waiting if state.rooms[room].level == here.level}
     return _go(visit, foes, visit.say("play.next.monsters"))
 
 
