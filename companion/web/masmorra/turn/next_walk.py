@@ -197,15 +197,20 @@ def _walk(visit: Visit) -> Action | None:
     state: State = visit.state
     if explorable(_can(visit)) or _is_rash(state, 0):
         return None
-    goals = {room for room in _open(state) if _dares(_standing_in(state, room))}
+    opens = _open(state)
+    step = step_towards(state, _can(visit), opens)
+    if step is None:
+        return None
+    gone = fold(state, outcome_of(state, step), GAME.evolve)
+    goals = {room for room in opens if _dares(_standing_in(gone, room))}
     return _go(visit, goals, visit.say("play.next.on"))
 
 
 def _standing_in(state: State, room: str) -> State:
-    """Put the hero into another room with a Move Point left, as it would be after the way there."""
+    """Put the hero into a room with a Move Point left, as it would be after the way there."""
     there = replace(state.hero, room=room)
     heroes = tuple(there if one is state.hero else one for one in state.heroes)
-    return replace(state, heroes=heroes, turn=replace(state.turn, mp=1))
+    return replace(state, heroes=heroes, turn=replace(state.turn, mp=1), pending=())
 
 
 def _hunt(visit: Visit) -> Action | None:
