@@ -176,3 +176,21 @@ def test_nobody_is_led_back_to_monsters_that_were_fought_this_turn(app: Flask):
 
     assert "Go to" in lit_on(app, state)
     assert "Go to" not in lit_on(app, fought)
+
+
+def test_trap_5_the_way_is_walked_in_thought_before_its_first_step_is_lit(app: Flask):
+    """Who came near would see that the trap on the way costs too much, and would turn back."""
+    corridor = (
+        "room a at 2,0: hall, doors w n",
+        "room b at 1,0: hall, doors e w",
+        "room c at 0,0: hall, doors e w",
+        "room d at -1,0: hall, doors e w",
+        "room e at -2,0: hall, doors e w",
+        "room f at -3,0: hall, doors e w",
+        "trap spikes at 3,0: dock melee magic",
+        "stack small-1: top 1-11, left 1-21",
+    )
+    jay = "hero: Jay in c, life 3, free step used"
+
+    said = lit_on(app, set_table(*corridor, jay, "dice: step step step step"))
+    assert "&#34;to&#34;:&#34;d&#34;" in said
