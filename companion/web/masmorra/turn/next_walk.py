@@ -133,18 +133,25 @@ def _walk(visit: Visit) -> Action | None:
 
 
 def _arriving(state: State, way: tuple[str, ...]) -> State:
-    """Walk a way with what is at hand; where that does not last, the rest is left to later turns.
+    """Walk a way with what is at hand; what that does not pay for, later turns do.
 
     At its end the hero has a Move Point left.
     """
     for room in way:
         events = outcome_of(state, c.Move(room, step_payment(state)))
         if not events:
+            state = _with_a_point(state)
+            events = outcome_of(state, c.Move(room))
+        if not events:
             break
         state = replace(fold(state, events, GAME.evolve), pending=())
     there = replace(state.hero, room=way[-1])
     heroes = tuple(there if one is state.hero else one for one in state.heroes)
-    return replace(state, heroes=heroes, turn=replace(state.turn, mp=1))
+    return _with_a_point(replace(state, heroes=heroes))
+
+
+def _with_a_point(state: State) -> State:
+    return replace(state, turn=replace(state.turn, mp=1))
 
 
 def _hunt(visit: Visit) -> Action | None:
