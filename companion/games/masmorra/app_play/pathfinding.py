@@ -1,7 +1,7 @@
 """Ways through a dungeon, as players see them."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
@@ -62,25 +62,30 @@ def ways_out(state: State, room: Room) -> list[str]:
 
 def step_towards(state: State, legal: list[Option], goals: set[str]) -> c.Command | None:
     """Take the first step of a short way that meets few monsters."""
-    start = state.hero.room
-    came: dict[str, str] = {start: ""}
-    todo = deque([start])
-    found = ""
-    while todo and not found:
-        here = todo.popleft()
-        if here in goals and here != start:
-            found = here
-            break
-        ways = ways_out(state, state.rooms[here])
-        for to in sorted(ways, key=lambda code: len(monsters_in(state, code))):
-            if to not in came:
-                came[to] = here
-                todo.append(to)
-    if not found:
+    way = next(shortest_ways(state, goals), None)
+    if way is None:
         return None
-    while came[found] != start:
-        found = came[found]
-    if found == other_end(state, state.rooms[start]):
+    if way[0] == other_end(state, state.rooms[state.hero.room]):
         return first(legal, "stairs")
     moves = (one.command for one in legal if isinstance(one.command, c.Move))
-    return next((one for one in moves if one.to == found), None)
+    return next((one for one in moves if one.to == way[0]), None)
+
+
+def shortest_ways(state: State, goals: set[str]) -> Iterator[tuple[str, ...]]:
+    """Give a short way to each goal that meets few monsters, the nearest first.
+
+    A way lists its rooms, the hero's own not among them and the goal last.
+    """
+    start = state.hero.room
+    seen = {start}
+    todo: deque[tuple[str, ...]] = deque([()])
+    while todo:
+        way = todo.popleft()
+        here = way[-1] if way else start
+        if way and here in goals:
+            yield way
+        ways = ways_out(state, state.rooms[here])
+        for to in sorted(ways, key=lambda code: len(monsters_in(state, code))):
+            if to not in seen:
+                seen.add(to)
+                todo.append((*way, to))

@@ -1,7 +1,8 @@
 """Where the lit button leads a hero: through the best doorway, or towards the next one."""
 
 from collections.abc import Iterator
-from functools import cache
+
+from msgspec.structs import replace
 
 from companion.engine.fold import fold
 from companion.engine.game import Option
@@ -11,19 +12,17 @@ from companion.games.masmorra.app_play.fight_decisions import HALE
 from companion.games.masmorra.app_play.pathfinding import (
     first,
     open_rooms,
+    shortest_ways,
     stairs_down,
     step_towards,
 )
-from companion.games.masmorra.app_play.position_evaluation import chance_to_lose
-from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement import monsters_in
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
-from companion.games.masmorra.legality.dungeon.tile_identification import candidates
-from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
+from companion.games.masmorra.legality.offered_options.map_options import step_payment
 from companion.games.masmorra.legality.payment.payment_options import held
-from companion.games.masmorra.model import MonsterDie, Payment, State, Tile
+from companion.games.masmorra.model import Payment, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
@@ -35,18 +34,12 @@ from companion.web.masmorra.options.action_prices import (
     wounds_by,
 )
 from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
+from companion.web.masmorra.turn.exploring_risk import dares, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
 from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result, takes_long
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
-
-_RASH = 0.25
-"""From here on it is likely enough to fall in a medium room that nobody should be led there."""
-_DARED = 0.5
-"""Whoever has nothing to gain by waiting goes where a fall, without a blow, is less likely."""
-_LOW = 2
-"""With so much life a hero may fall by one monster: the dice have to beat even the strongest."""
 
 _FEW = 3
 """Against so many monsters next door a fight is thought through before going there."""
@@ -74,7 +67,7 @@ def healed_way_on(visit: Visit) -> c.UseAbility | None:
         return None
     for option in _can(visit):
         command = option.command
-        if isinstance(command, c.UseAbility) and _dares(_healed_by(state, command)):
+        if isinstance(command, c.UseAbility) and dares(_healed_by(state, command)):
             return command
     return None
 
@@ -89,12 +82,6 @@ def _healed_by(state: State, command: c.UseAbility) -> State:
     return fold(after, outcome_of(after, drink), GAME.evolve)
 
 
-def _dares(state: State) -> bool:
-    """Tell whether a doorway beside the hero can be explored without undue risk."""
-    ways = explorable(GAME.options(state, state.hero.seat)).values()
-    return any(not _is_rash(state, wounds_by(state, way[0])) for way in ways)
-
-
 def has_doors_ahead(state: State) -> bool:
     """Tell whether something is left to explore on the hero's level, and a step to go there."""
     steps = state.turn.mp or state.hero.free_step or held(state, "step")
@@ -107,7 +94,7 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
     if not cells:
         return None
     (x, y), ways = min(cells.items(), key=lambda one: wounds_by(state, one[1][0]))
-    if _is_rash(state, wounds_by(state, ways[0])):
+    if is_rash(state, wounds_by(state, ways[0])):
         return None
     label = visit.say("play.map.explore", side=f"@play.side.{side_of(state, x, y)}")
     about = ", ".join(_behind(visit, ways[0], is_brief=is_brief))
@@ -129,59 +116,6 @@ def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str
     yield from filter(None, costs) if is_brief else all_prices(visit, command)
 
 
-def _is_rash(state: State, wounds: int) -> bool:
-    """Tell whether what waits behind a doorway is too much for these dice, or may fell the hero."""
-    left = state.hero.life - wounds
-    tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
-    if left <= 0 or tile is None:
-        return left <= 0
-    if left == 1 and _may_bring_a_trap(state, tile.level):
-        return True
-    if not (_unused(state) or _strength(state)) and _brings_monsters(tile):
-        return True
-    if tile.kind == "rune":
-        return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
-    if not _gains_by_waiting(state):
-        return chance_to_lose(state, tile, left + held(state, "defense")) >= _DARED
-    kinds = [CATALOGUE.monster(kind) for kind in tile.pictures]
-    worst = left <= _LOW
-    waiting = sum(one.defense for one in kinds)
-    waiting += sum(_defenses(die)[-1 if worst else 0] for die in tile.spawns)
-    return _strength(state) < waiting
-
-
-def _brings_monsters(tile: Tile) -> bool:
-    """Tell whether monsters come with a tile, or may come with the medium one that follows it."""
-    return bool(tile.spawns or tile.pictures or tile.boss or tile.kind == "rune")
-
-
-def _unused(state: State) -> int:
-    return sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
-
-
-def _gains_by_waiting(state: State) -> int:
-    """Count what the unused dice bring: with a full purse and all life, waiting brings nothing."""
-    return bounty_gold(state, _unused(state)) + FULL_LIFE - state.hero.life
-
-
-def _strength(state: State) -> int:
-    """Count the damage that the dice can deal: sword and shield strike twice, magic turns dice."""
-    melee, shields, magic = (held(state, face) for face in ("melee", "defense", "magic"))
-    idle = sum(held(state, face) for face in ("step", "elixir"))
-    return melee + held(state, "ranged") + min(melee, shields) + min(magic, idle)
-
-
-@cache
-def _defenses(die: MonsterDie) -> tuple[int, ...]:
-    """List the Defense of the monsters that a spawn symbol may bring, the weakest first."""
-    return tuple(sorted(one.defense for one in CATALOGUE.monsters.values() if one.die == die))
-
-
-def _may_bring_a_trap(state: State, level: int) -> bool:
-    """Tell whether the tile after the next may be a trap, which hurts who just came (TRAP-5)."""
-    return any(one.kind == "trap" for one in candidates(state, f"small-{level}"))
-
-
 def _open(state: State) -> set[str]:
     """List the rooms of the hero's level from which a tile can be explored."""
     level = state.rooms[state.hero.room].level
@@ -189,11 +123,35 @@ def _open(state: State) -> set[str]:
 
 
 def _walk(visit: Visit) -> Action | None:
-    """Go one room towards what can be explored."""
+    """Go one room towards what can be explored, and would be: else the way there is for nothing."""
     state: State = visit.state
-    if explorable(_can(visit)) or _is_rash(state, 0):
+    if explorable(_can(visit)) or is_rash(state, 0):
         return None
-    return _go(visit, _open(state), visit.say("play.next.on"))
+    ways = shortest_ways(state, _open(state))
+    goal = next((way[-1] for way in ways if dares(_arriving(state, way))), "")
+    return _go(visit, {goal} if goal else set(), visit.say("play.next.on"))
+
+
+def _arriving(state: State, way: tuple[str, ...]) -> State:
+    """Walk a way with what is at hand; what that does not pay for, later turns do.
+
+    At its end the hero has a Move Point left.
+    """
+    for room in way:
+        events = outcome_of(state, c.Move(room, step_payment(state)))
+        if not events:
+            state = _with_a_point(state)
+            events = outcome_of(state, c.Move(room))
+        if not events:
+            break
+        state = replace(fold(state, events, GAME.evolve), pending=())
+    there = replace(state.hero, room=way[-1])
+    heroes = tuple(there if one is state.hero else one for one in state.heroes)
+    return _with_a_point(replace(state, heroes=heroes))
+
+
+def _with_a_point(state: State) -> State:
+    return replace(state, turn=replace(state.turn, mp=1))
 
 
 def _hunt(visit: Visit) -> Action | None:
@@ -205,6 +163,8 @@ def _hunt(visit: Visit) -> Action | None:
             continue
         after = fold(state, outcome_of(state, step), GAME.evolve)
         if after.question is not None or after.hero.life < state.hero.life or takes_long(after):
+            continue
+        if not engaging_monsters(after):  # nobody is led back to whom it has fought this turn
             continue
         best = next(iter(advise_freeing(at_stake(after))), None)
         if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
@@ -225,7 +185,8 @@ def _leave(visit: Visit) -> Action | None:
         return _take_stairs(visit, said) if down == here.id else _go(visit, {down}, said)
     if down == here.id or state.hero.life < HALE:
         return None
-    foes = {one.room for one in state.monsters if state.rooms[one.room].level == here.level}
+    waiting = (one.room for one in state.monsters if not one.fought)
+    foes = {room for room in waiting if state.rooms[room].level == here.level}
     return _go(visit, foes, visit.say("play.next.monsters"))
 
 

@@ -150,3 +150,48 @@ def test_ability_6_who_can_heal_is_led_to_that_before_a_risky_doorway(app: Flask
     assert "Angelic Aura" not in lit_on(app, set_table(*lines, valerie.format(gold=2)))
     unhurt = "hero: Valerie, gold 3, learned angelic-aura"
     assert "Angelic Aura" not in lit_on(app, set_table(*lines, unhurt))
+
+
+def test_trap_7_no_way_leads_to_a_doorway_that_would_then_be_too_risky(app: Flask):
+    """The trap beside what lies behind the doorway would cost the last life."""
+    corridor = (
+        "room a at 1,0: hall, doors w e",
+        "room b at 0,0: hall, doors e",
+        "stack small-1: top 1-11",
+        "dice: step step",
+    )
+    jay = "hero: Jay in b, life 1, free step used"
+
+    assert "Go to" in lit_on(app, set_table(*corridor, jay))
+    assert "Go to" not in lit_on(
+        app, set_table(*corridor, "trap spikes at 2,1: dock melee magic", jay)
+    )
+
+
+def test_nobody_is_led_back_to_monsters_that_were_fought_this_turn(app: Flask):
+    next_door = (START, "room two at 1,0: hall, doors w", "monster: Goblin in two", SPENT)
+    jay = "hero: Jay, free step used, life 2"
+    state = set_table(*next_door, jay, "dice: step melee melee melee")
+    fought = replace(state, monsters=tuple(replace(one, fought=True) for one in state.monsters))
+
+    assert "Go to" in lit_on(app, state)
+    assert "Go to" not in lit_on(app, fought)
+
+
+def test_trap_5_the_way_is_walked_in_thought_before_its_first_step_is_lit(app: Flask):
+    """Who came near would see that the trap on the way costs too much, and would turn back."""
+    corridor = (
+        "room a at 2,0: hall, doors w n",
+        "room b at 1,0: hall, doors e w",
+        "room c at 0,0: hall, doors e w",
+        "room d at -1,0: hall, doors e w",
+        "room e at -2,0: hall, doors e w",
+        "room f at -3,0: hall, doors e w",
+        "trap spikes at 3,0: dock melee magic",
+        "stack small-1: top 1-11, left 1-21",
+    )
+    jay = "hero: Jay in c, life 3, free step used"
+
+    for dice in ("dice: step step step step", "dice: melee\nmove points: 1"):
+        said = lit_on(app, set_table(*corridor, jay, *dice.split("\n")))
+        assert "&#34;to&#34;:&#34;d&#34;" in said
