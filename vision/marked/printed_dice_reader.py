@@ -7,7 +7,7 @@ open, look closer and otherwise.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -138,11 +138,7 @@ def _read_in_place(
     height, width = found.photo.bgr.shape[:2]
     at_first = told = counted(looks)
     missed = _missed(seen, told)
-    ways, read = looks_in_place(found.photo.bgr, tops), quads_of([one.face for one in told])
-    lies_there = None
-    if seen.view is not None and len(read):
-        lies_there = functools.partial(fit_plane, view=seen.view, read=read)
-    views = other_looks(found, reader, tops, missed, ways, plausible=lies_there)
+    views = _views_in_place(seen, reader, missed, told) if missed else iter(())
     for number in range(1 if seen.is_settled else _MOST_LOOKS):
         if not doubts_about(_unread(missed, told), (width, height)):
             break
@@ -154,6 +150,20 @@ def _read_in_place(
     if len(looks) > 1:
         tops = [*tops, *_tops_of_sure(seen, told)]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
+
+
+def _views_in_place(
+    seen: Seen, reader: FaceReader, missed: Sequence[Top], told: Sequence[Vote]
+) -> Iterator[PlacedFrames]:
+    """Look otherwise at tops that were not read, as large and in the plane of those that were."""
+    ways, read = (
+        looks_in_place(seen.found.photo.bgr, seen.tops),
+        quads_of([one.face for one in told]),
+    )
+    lies_there = None
+    if seen.view is not None and len(read):
+        lies_there = functools.partial(fit_plane, view=seen.view, read=read)
+    return other_looks(seen.found, reader, seen.tops, missed, ways, plausible=lies_there)
 
 
 def _missed(seen: Seen, told: Sequence[Vote]) -> list[Top]:
