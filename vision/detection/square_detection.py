@@ -174,8 +174,16 @@ def _mean_and_contrast(level: Level, cut: Cut) -> tuple[GreyImage, int]:
     """Say what pixels are compared with, and by how much they must differ from it."""
     mean = np.asarray(cv2.blur(level.grey, (cut.window_px, cut.window_px)), np.uint8)
     # What stands out must do so more than noise and the table's grain.
-    grain = float(np.median(cv2.absdiff(level.grey[::4], mean[::4])[:, ::4]))
+    grain = _median_of(np.asarray(cv2.absdiff(level.grey[::4], mean[::4])[:, ::4], np.uint8))
     return mean, int(np.clip(cut.above_grain * grain, *cut.contrast))
+
+
+def _median_of(grey: GreyImage) -> float:
+    """Give the median of a picture, by counting, which is faster than to sort it."""
+    counted = np.cumsum(np.bincount(grey.ravel(), minlength=256))
+    most = int(counted[-1])
+    lower, upper = np.searchsorted(counted, ((most - 1) // 2, most // 2), side="right")
+    return float(lower + upper) / 2
 
 
 class Contour(NamedTuple):
