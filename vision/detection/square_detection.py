@@ -31,7 +31,7 @@ _ENOUGH_PX, _SIZES = 26, (0.5, 1.7)
 """How large faces of a known size are looked at, and which parts of that outlines may measure."""
 
 _CROWDED = 400
-_SPECKLED = 0.006
+_SPECKLED = 0.012
 """From which share of lone pixels on sorting parts by size is faster than following all."""
 
 
@@ -174,8 +174,16 @@ def _mean_and_contrast(level: Level, cut: Cut) -> tuple[GreyImage, int]:
     """Say what pixels are compared with, and by how much they must differ from it."""
     mean = np.asarray(cv2.blur(level.grey, (cut.window_px, cut.window_px)), np.uint8)
     # What stands out must do so more than noise and the table's grain.
-    grain = float(np.median(cv2.absdiff(level.grey[::4], mean[::4])[:, ::4]))
+    grain = _median_of(np.asarray(cv2.absdiff(level.grey[::4], mean[::4])[:, ::4], np.uint8))
     return mean, int(np.clip(cut.above_grain * grain, *cut.contrast))
+
+
+def _median_of(grey: GreyImage) -> float:
+    """Give the median of a picture, by counting, which is faster than to sort it."""
+    counted = np.cumsum(np.bincount(grey.ravel(), minlength=256))
+    most = int(counted[-1])
+    lower, upper = np.searchsorted(counted, ((most - 1) // 2, most // 2), side="right")
+    return float(lower + upper) / 2
 
 
 class Contour(NamedTuple):
@@ -255,7 +263,7 @@ def _without_specks(mask: GreyImage) -> GreyImage:
     sides = stats[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]]
     kept = np.where(sides.min(axis=1) >= _SIDE_PX[0], np.uint8(255), np.uint8(0))
     kept[0] = 0
-    return np.asarray(kept[labels], np.uint8)
+    return np.asarray(kept.take(np.asarray(labels, np.int32)), np.uint8)
 
 
 def _fit_quad(contour: npt.NDArray[np.int32]) -> Quad | None:

@@ -189,7 +189,9 @@ def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
 
 def _told(pictures: Sequence[BgrImage]) -> npt.NDArray[np.float32]:
     """Ask the net about pictures of one size; shape (pictures, 15, H, W)."""
-    return _nets().answer(np.asarray(cv2.dnn.blobFromImages(pictures), np.float32))
+    # A colour at a time, which is faster than OpenCV's own way from pictures to nets.
+    planes = np.stack([np.stack(cv2.split(one)) for one in pictures])
+    return _nets().answer(planes.astype(np.float32))
 
 
 @functools.cache

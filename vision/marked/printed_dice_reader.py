@@ -7,9 +7,8 @@ open, look closer and otherwise.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import moved, place_frames
 from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.large_dice_search import read_large_dice, shows_all
-from vision.marked.looks.look_votes import Vote, counted, is_told, votes_of
+from vision.marked.looks.look_votes import Vote, counted, votes_of
 from vision.marked.looks.other_looks import looks_in_place, other_looks
 from vision.marked.looks.rereading import rereadings
 from vision.marked.looks.single_look import (
@@ -35,6 +34,7 @@ from vision.marked.looks.single_look import (
     read_tops,
     that_may_be_dice,
 )
+from vision.marked.looks.votes_elsewhere import votes_elsewhere
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.printed_die_result import described
 from vision.marked.rectified_table_search import (
@@ -59,7 +59,8 @@ _FRUITLESS = 3
 some faces were read at once."""
 
 _LARGE_PART, _MOST_LOOKS = 0.05, 3
-"""Of that time for large dice that are not all clear, and at how many other looks."""
+"""Of that time for large dice that are not all clear, and at how many other looks; where they are
+clear, one look is taken where the net sees one more top."""
 
 _SETTLED_PART = 0.015
 """Of the time for closer looks, where all large dice that were read are clear: enough for what the
@@ -73,8 +74,7 @@ def read_printed(
     glance = glance_at(data)
     at_once = read_large_dice(glance, reader) if is_fine_enough(glance) else None
     if at_once is not None and shows_all(at_once):
-        share = _SETTLED_PART if at_once.is_settled else _LARGE_PART
-        return _read_in_place(at_once, reader, patience.part(share))
+        return _read_in_place(at_once, reader, patience.part(_LARGE_PART))
     if at_once is not None and _is_enough(at_once):
         return _read_closely(at_once, reader, patience.part(_SETTLED_PART))
     known = at_once.found if at_once is not None else None
@@ -138,18 +138,32 @@ def _read_in_place(
     height, width = found.photo.bgr.shape[:2]
     at_first = told = counted(looks)
     missed = _missed(seen, told)
-    views = other_looks(found, reader, tops, missed, looks_in_place(found.photo.bgr, tops))
-    for number, look in enumerate(islice(views, _MOST_LOOKS)):
+    views = _views_in_place(seen, reader, missed, told) if missed else iter(())
+    for number in range(1 if seen.is_settled else _MOST_LOOKS):
         if not doubts_about(_unread(missed, told), (width, height)):
             break
-        if number and patience.is_over():
+        # A look is dear, so whether there is time for one more is asked before it is taken.
+        if (number and patience.is_over()) or (look := next(views, None)) is None:
             break
-        votes = votes_of(look, *read_tops(look, reader, tops))
-        looks.append([one for one in votes if not is_told(one, at_first)])
+        looks.append(votes_elsewhere(look, reader, tops, at_first))
         told = counted(looks)
     if len(looks) > 1:
         tops = [*tops, *_tops_of_sure(seen, told)]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
+
+
+def _views_in_place(
+    seen: Seen, reader: FaceReader, missed: Sequence[Top], told: Sequence[Vote]
+) -> Iterator[PlacedFrames]:
+    """Look otherwise at tops that were not read, as large and in the plane of those that were."""
+    ways, read = (
+        looks_in_place(seen.found.photo.bgr, seen.tops),
+        quads_of([one.face for one in told]),
+    )
+    lies_there = None
+    if seen.view is not None and len(read):
+        lies_there = functools.partial(fit_plane, view=seen.view, read=read)
+    return other_looks(seen.found, reader, seen.tops, missed, ways, plausible=lies_there)
 
 
 def _missed(seen: Seen, told: Sequence[Vote]) -> list[Top]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
+from vision.arrays import Bools, Quads
 from vision.geometry.cube_projection import View
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.stage_results import JudgedFace, PlacedFrames
 
-_SAME = 0.35
-"""How far apart, in diagonals, two looks see the same face."""
+_SAME, _SURELY_SAME = 0.35, 0.25
+"""How far apart, in diagonals, two looks see the same face; and a frame that is still to be moved a
+little."""
 
 _WORTH_HEARING = 0.5
 _ENOUGH = 2
@@ -84,6 +88,14 @@ def _elected(votes: Sequence[Vote], first: set[int]) -> Vote:
     against = 1 - weights[shown] / sum(weights.values())
     confidence = best.face.confidence * (1 - against)
     return Vote(replace(best.face, confidence=confidence), is_sure and not contested)
+
+
+def are_told(quads: Quads, told: Sequence[Vote]) -> Bools:
+    """Look which frames, shape (N, 4, 2), surely lie on faces that are told."""
+    there = np.reshape([one.face.corners for one in told], (-1, 4, 2))
+    reach = _SURELY_SAME * np.hypot(*(there[:, 2] - there[:, 0]).T)
+    away = np.linalg.norm(quads.mean(axis=1)[:, None] - there.mean(axis=1), axis=2)
+    return np.asarray((away < reach).any(axis=1))
 
 
 def is_told(vote: Vote, told: Sequence[Vote]) -> bool:

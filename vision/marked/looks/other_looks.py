@@ -22,7 +22,7 @@ from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import FAINT, PLAIN, outlines_near
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
-from vision.marked.frame_placement import place_frames
+from vision.marked.frame_placement import PlausibleQuads, place_frames
 from vision.stage_results import Level, PlacedFrames, Top
 
 Look: TypeAlias = Callable[[BgrImage], GreyImage]
@@ -77,6 +77,8 @@ def other_looks(
     tops: Sequence[Top],
     doubted: Sequence[Top],
     looks: Sequence[Look] | None = None,
+    *,
+    plausible: PlausibleQuads | None = None,
 ) -> Iterator[PlacedFrames]:
     """Look otherwise at a photo, the most promising way first.
 
@@ -87,6 +89,7 @@ def other_looks(
         doubted: Those whose faces were not read, or not surely; outlines are looked for just there.
             Without any no look is taken.
         looks: How to look; None: as most promises to show more.
+        plausible: Which places can be tops; None: all.
     """
     if not doubted:
         return
@@ -95,7 +98,7 @@ def other_looks(
     here = list(compress(found.frames, at_tops))
     for look in looks or _looks_at(bgr, tops):
         levels = pyramid(look(bgr))
-        placed = place_frames(levels, _outlines(levels, doubted))
+        placed = place_frames(levels, _outlines(levels, doubted), plausible)
         frames = reader.frames_with_glyphs(levels, [*here, *placed])
         yield replace(found, levels=levels, frames=frames)
 

@@ -13,6 +13,7 @@ from vision.detection.closer_looks import CloserLooks
 from vision.detection.square_detection import FAINT, PLAIN, outlines_near
 from vision.detection.top_face_net import find_tops_like
 from vision.geometry.cube_projection import View
+from vision.geometry.table_plane import Table
 from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames
@@ -118,6 +119,21 @@ def read_tops(
         reader: Reads them.
         tops: Where the net sees tops, once it has looked closely; other frames count less.
     """
+    found, table, chosen = tops_in_plane(found, reader, tops)
+    if table is None:
+        return [], None
+    return faces_of(found, table, chosen, reader), table.view
+
+
+def tops_in_plane(
+    found: PlacedFrames, reader: FaceReader | Remembering, tops: Sequence[Top]
+) -> tuple[PlacedFrames, Table | None, list[int]]:
+    """Choose the top faces among the frames, without reading them.
+
+    Returns:
+        The frames, perhaps more than before; the plane of the tops, None where none is known; and
+        which of the frames are tops.
+    """
     table = plane_of_tops(found, tops)
     hidden = tops_of_sides(found.frames, table) if table is not None else []
     if hidden:
@@ -126,11 +142,15 @@ def read_tops(
         frames = reader.frames_with_glyphs(found.levels, [*found.frames, *more])
         found = replace(found, frames=frames)
         table = plane_of_tops(found, tops)
-    if table is None:
-        return [], None
-    chosen = chosen_tops(found.frames, table)
+    return found, table, [] if table is None else chosen_tops(found.frames, table)
+
+
+def faces_of(
+    found: PlacedFrames, table: Table, chosen: Sequence[int], reader: FaceReader | Remembering
+) -> list[JudgedFace]:
+    """Read and judge some of the frames, which lie in the plane of the tops."""
     matches = reader.read(found.levels, [found.frames[index] for index in chosen])
-    return judge(evidence_for(found, table, chosen, matches)), table.view
+    return judge(evidence_for(found, table, chosen, matches))
 
 
 def are_open(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
