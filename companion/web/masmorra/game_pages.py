@@ -111,9 +111,7 @@ def to_act(state: State) -> int:
 
 def has_pieces(state: State) -> bool:
     """Say whether real pieces follow: not after the game, nor where the app does all of it."""
-    chosen = state.settings
-    all_by_app = {chosen.action_dice, chosen.tiles, chosen.cards} == {"app"}
-    return bool(state.heroes) and state.phase != "over" and not all_by_app
+    return bool(state.heroes) and state.phase != "over" and state.settings.has_pieces
 
 
 def asked_after_tap(state: State, _seat: int) -> State:

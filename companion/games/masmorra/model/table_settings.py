@@ -84,9 +84,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     @property
     def has_pieces(self) -> bool:
-        """Something lies on the table: the box, or tiles, cards or dice of a printed kit."""
-        chosen = {self.tiles, self.cards, self.action_dice}
-        return self.tile_set == "box" or "table" in chosen or not self.plays_by_rules
+        """Something lies on the table; else the app rolls, deals and draws all of it."""
+        return "table" in {self.tiles, self.cards, self.action_dice}
 
     @property
     def plays_by_rules(self) -> bool:

@@ -50,7 +50,6 @@ class Lobby(Screen):
     template: ClassVar[str] = "masmorra/join/_lobby.html"
     chairs: tuple[Chair, ...]
     settings: Settings
-    is_printed: bool
     played_by: tuple[str, ...]
     invitation: Invitation | None
     look: Invitation | None
@@ -77,7 +76,6 @@ def lobby(visit: Visit) -> Lobby:
     return Lobby(
         chairs=chairs,
         settings=state.settings,
-        is_printed=_is_printed(state.settings),
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
         look=invitation(visit.table, links.look) if links.join and links.look else None,
@@ -89,12 +87,6 @@ def lobby(visit: Visit) -> Lobby:
         left_out=", ".join(_left_out(visit, chairs)),
         awaited=awaited_players(visit, {one.player for one in state.seats}),
     )
-
-
-def _is_printed(settings: Settings) -> bool:
-    """Say whether something of the printed kit is played with, or phones alone."""
-    means = (settings.tiles, settings.cards, settings.action_dice)
-    return settings.tile_set == "kit" and "table" in means
 
 
 def _left_out(visit: Visit, chairs: tuple[Chair, ...]) -> Iterator[str]:
