@@ -203,8 +203,7 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
         case c.UseAbility(ability=ability, target=target):
             return aimed(visit, ability_name(visit, ability), target)
         case c.FlipFreeStep(face=face):
-            key = "play.do.free_step.step" if face == "step" else "play.do.free_step"
-            return visit.say(key, face=f"@masmorra.face.{face}")
+            return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
         case c.CollectBounties():
             return _bounties(visit, state, command)
         case c.TakeGold():

@@ -11,7 +11,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
-from companion.games.masmorra.model import BlockPayback, State
+from companion.games.masmorra.model import BlockPayback, Payment, State
 from tests.web.masmorra.simulation.form_player import Button, Reader
 
 MOST_TURNS = 60
@@ -97,10 +97,12 @@ class Hand:
         """Give what a command asks for.
 
         Of dice that show the same, any will do; what a block costs the page chooses, so that only
-        the life that it leaves counts.
+        the life that it leaves counts. A Step by the token is one thing, flipped or paid (FREE-3).
         """
         if isinstance(command, c.Block):
             return "block", self._life_after(command)
+        if command == c.FlipFreeStep("step") and self.state.rulings.free_step_immediate:
+            command = c.TakeStep(Payment(free_step=True))
         return self._with_faces(msgspec.to_builtins(command), "")
 
     def _life_after(self, block: c.Block) -> int:

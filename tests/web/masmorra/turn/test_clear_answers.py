@@ -209,3 +209,13 @@ def test_trap_7_a_place_that_costs_life_has_a_reason(app: Flask, language: str):
     assert text("play.trap.where", language, count=places) in page
     named = text(f"masmorra.hero.{state.hero.name}", language)
     assert named in page.partition('id="harms"')[2].partition("</span>")[0]
+
+
+def test_free_3_a_step_by_the_token_is_offered_once(app: Flask):
+    begun = position(dice=("melee", "ranged"))
+    kept = replace(begun, rulings=replace(begun.rulings, free_step_immediate=False))
+    flip = text("play.do.free_step", "en", face="@masmorra.face.step")
+
+    assert begun.hero.free_step
+    assert flip not in _turn(app, begun)
+    assert flip in _turn(app, kept)

@@ -109,7 +109,11 @@ def act(visit: Visit) -> Act:
     here_foes = foes(visit, counsel)
     free = explorable(visit.options)
     area = whole(state, here.level, free) if is_wide() else around(state, here, free)
-    listed = [one for one in visit.options if not isinstance(one.command, _APART)]
+    listed = [
+        one
+        for one in visit.options
+        if not isinstance(one.command, _APART) and not _is_a_step(state, one.command)
+    ]
     can = sorted((one for one in listed if one.refusal is None), key=_use)
     done = option_button(visit, _end(visit))
     first, also = next_steps(visit, here_foes, counsel, can, done)
@@ -136,6 +140,12 @@ def act(visit: Visit) -> Act:
             *((done,) if done.refusal else ()),
         ),
     )
+
+
+def _is_a_step(state: State, command: c.Command) -> bool:
+    """Say whether flipping the token is the same as paying a STEP with it (FREE-3)."""
+    is_step = isinstance(command, c.FlipFreeStep) and command.face == "step"
+    return is_step and state.rulings.free_step_immediate
 
 
 def _end(visit: Visit) -> Option:
