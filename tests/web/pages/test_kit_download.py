@@ -1,8 +1,6 @@
 """The kit to download: choosing, ordering, watching, fetching; each failure in one sentence."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from html import escape
 
@@ -15,9 +13,18 @@ from printables.press import Limits, PrintJob, PrintQueue
 from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_job_files import Note, PrintFolder
 from printables.print_request import PrintRequest, pdf
+from tests.loaded_modules import loaded_by
 from tests.waiting import seen
 from tests.web.conftest import Gathering, Phone
 
+KIT_PAGE = """
+from companion.games.registry import GAMES
+from companion.table import open_tables
+from companion.web.app import create_app
+from companion.web.config import Config
+phone = create_app(Config("sqlite://"), tables=open_tables("sqlite://", GAMES)).test_client()
+assert phone.get("/kit").status_code == 200
+"""
 SMALL = {"what": "some", "part": "calibration"}
 JOB = PrintJob("masmorra", ("calibration",), "en")
 
@@ -186,20 +193,9 @@ def test_an_order_too_many_is_refused_with_all_choices_kept(
 
 @pytest.mark.slow
 def test_pages_do_not_load_what_only_the_press_needs():
-    script = (
-        "import sys; from companion.table import open_tables;"
-        "from companion.games.registry import GAMES; from companion.web.app import create_app;"
-        "from companion.web.config import Config;"
-        "phone = create_app(Config('sqlite://'), tables=open_tables('sqlite://', GAMES))"
-        ".test_client(); assert phone.get('/kit').status_code == 200;"
-        "heavy = ('reportlab', 'printables.print_request', 'printables.masmorra.cards');"
-        "print([name for name in heavy if name in sys.modules])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
+    loaded = loaded_by(KIT_PAGE)
 
-    assert done.stdout == "[]\n"
+    assert not {"reportlab", "printables.print_request", "printables.masmorra.cards"} & loaded
 
 
 # --- Several games --------------------------------------------------------------------------------

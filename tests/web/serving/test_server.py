@@ -17,6 +17,7 @@ import pytest
 from companion.i18n import text
 from companion.web.serving.known_hosts import KnownHosts, is_loopback, lan_address, split_host
 from companion.web.serving.terminal_qr import terminal_qr
+from tests.loaded_modules import loaded_by
 from tests.waiting import HUNG
 
 pytestmark = pytest.mark.slow
@@ -160,12 +161,9 @@ def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(
 
 
 def test_neither_the_eye_nor_the_printer_is_loaded_for_the_first_page():
-    seen = "import sys, companion.web.serving.server; print(*sys.modules)"
-    run = subprocess.run(
-        [sys.executable, "-c", seen], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    loaded = loaded_by("import companion.web.serving.server")
 
-    assert not {"cv2", "reportlab", "numpy", "qrcode", "PIL"} & set(run.stdout.split())
+    assert not {"cv2", "reportlab", "numpy", "qrcode", "PIL"} & loaded
 
 
 @pytest.mark.parametrize(
