@@ -96,7 +96,7 @@ def serve(
 
 @dataclass(frozen=True)
 class Welcome:
-    """What is told once the tables are open; it may be told by another process.
+    """What is told once the tables are open.
 
     Attributes:
         address: Where phones reach the server.

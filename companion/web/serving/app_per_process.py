@@ -5,6 +5,7 @@ and the one that only starts the others never needs them.
 """
 
 import gc
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -38,6 +39,8 @@ OBJECTS = 10_000
 STARTING, OPEN, FAILED = range(3)
 LOOK = 0.02
 """Seconds between two looks whether the first process has opened the database."""
+LONGEST_PATH = 4096
+"""Bytes."""
 FIRST_OPENS = 10.0
 """Seconds after which a process opens the database though the first has not said that it did."""
 
@@ -53,6 +56,7 @@ class Start:
         """Begin with none."""
         spawned = get_context("spawn")
         self._turn, self._state = spawned.Lock(), spawned.RawValue("i", STARTING)
+        self._lost_key = spawned.RawArray("c", LONGEST_PATH)
 
     def is_first(self) -> bool:
         """Say whether the process that asks is the first; any other is made to wait for that."""
@@ -63,9 +67,21 @@ class Start:
             sys.exit(CANNOT_START)
         return False
 
-    def end(self, *, failed: bool = False) -> None:
+    def end(self, lost_key: Path | None = None, *, failed: bool = False) -> None:
         """Let the others go on, or end where the first could not open the database."""
+        self._lost_key.value = os.fsencode(lost_key or "")[: LONGEST_PATH - 1]
         self._state.value = FAILED if failed else OPEN
+
+    @property
+    def lost_key(self) -> Path | None:
+        """The key file that was lost, once the database is open."""
+        path = os.fsdecode(self._lost_key.value)
+        return Path(path) if path else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the first process has opened the database."""
+        return bool(self._state.value == OPEN)
 
     @property
     def has_failed(self) -> bool:
@@ -127,8 +143,6 @@ class Serving:
         processes: How many serve together, and share what photos and searches may cost.
         observation: What is written down of requests.
         shared: Where that lies which servers of one database share.
-        ready: Called once the database is open, in the first process that opened it, with the key
-            file where that was lost.
         start: Where the processes agree which is the first; nothing where there is one alone.
     """
 
@@ -140,7 +154,6 @@ class Serving:
     processes: int = 1
     observation: Observation = NOTHING
     shared: Shared = OWN
-    ready: Callable[[Path | None], None] | None = None
     start: Start | None = None
 
     def __call__(self) -> "AsgiApp":
@@ -160,17 +173,15 @@ class Serving:
                 self.start.end(failed=True)
             sys.exit(CANNOT_START)
 
-    def together(self, ready: Callable[[Path | None], None] | None, start: Start) -> "Serving":
-        """Give the same for processes that start at once; the first calls `ready`."""
-        return replace(self, ready=ready, start=start)
+    def together(self, start: Start) -> "Serving":
+        """Give the same for processes that start at once."""
+        return replace(self, start=start)
 
     def _begin(self, tables: "Tables") -> None:
         """Note beside the tables where phones reach them, say that they are open."""
         tables.care.serve_at(self.address)
-        if self.ready:
-            self.ready(tables.lost_key)
         if self.start:
-            self.start.end()
+            self.start.end(tables.lost_key)
 
     def _opened_in_time(self) -> "Tables":
         """Open the tables, once their database is there again: the first opened it before."""

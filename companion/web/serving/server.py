@@ -134,8 +134,7 @@ class Server:
         """Serve until the process is told to stop, by Ctrl-C or by a service manager.
 
         Args:
-            ready: Called once the database is open, with the key file where that was lost; in
-                another process where several serve.
+            ready: Called once the database is open, with the key file where that was lost.
 
         Returns:
             Whether it served; where not, one of the processes has said why.
@@ -149,8 +148,8 @@ class Server:
                 OneProcess(server_config(make)).run([self._socket])
             return True
         start = Start()
-        several = server_config(self._serving.together(ready, start), self._processes)
-        family = Family(several, [self._socket], start)
+        several = server_config(self._serving.together(start), self._processes)
+        family = Family(several, [self._socket], start, ready)
         # A process that cannot start says why, in one sentence.
         logging.getLogger("uvicorn.error").disabled = True
         with contextlib.suppress(KeyboardInterrupt):
@@ -181,10 +180,23 @@ class Family(Multiprocess):
     and each of them would be waited for in turn.
     """
 
-    def __init__(self, config: ServerConfig, sockets: list[socket], start: Start) -> None:
-        """Begin with none."""
+    def __init__(
+        self,
+        config: ServerConfig,
+        sockets: list[socket],
+        start: Start,
+        ready: Callable[[Path | None], None] | None = None,
+    ) -> None:
+        """Begin with none.
+
+        Args:
+            config: How they serve.
+            sockets: Where.
+            start: Where they agree which is the first.
+            ready: Called once that has opened the database, with the key file where it was lost.
+        """
         super().__init__(config, sockets)
-        self._start = start
+        self._start, self._ready = start, ready
 
     def init_processes(self) -> None:
         """Start them, and wait until the first has opened the database."""
@@ -193,6 +205,18 @@ class Family(Multiprocess):
         self._start.wait(self._is_over)
         if self._start.has_failed:
             self.should_exit.set()
+        self._tell()
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace one that ended."""
+        self._tell()
+        super().keep_subprocess_alive()
+
+    def _tell(self) -> None:
+        """Say once that the database is open; the processes that serve have pages to show."""
+        if self._ready and self._start.is_open:
+            self._ready(self._start.lost_key)
+            self._ready = None
 
     def _is_over(self) -> bool:
         return bool(self.signal_queue) or not all(one.process.is_alive() for one in self.processes)

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 from multiprocessing import get_context
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -23,8 +24,8 @@ class OneAfterAnother:
     def is_first(self) -> bool:
         return False
 
-    def end(self, *, failed: bool = False) -> None:
-        raise AssertionError(failed)
+    def end(self, lost_key: Path | None = None, *, failed: bool = False) -> None:
+        raise AssertionError(lost_key, failed)
 
 
 @pytest.mark.parametrize(
@@ -89,3 +90,19 @@ def test_a_start_that_failed_is_over_though_a_process_is_still_ending(
     family.run()
 
     assert not asked
+
+
+@pytest.mark.parametrize("lost", [None, Path("/tables/schlüssel.key")])
+def test_that_the_database_is_open_is_told_once_however_late(lost: Path | None):
+    told: list[Path | None] = []
+    start = Start()
+    config = server_config(cast("Callable[[], AsgiApp]", None))
+    family = Family(config, [], start, told.append)
+
+    family.keep_subprocess_alive()
+    assert not told
+    start.end(lost)
+    family.keep_subprocess_alive()
+    family.keep_subprocess_alive()
+
+    assert told == [lost]
