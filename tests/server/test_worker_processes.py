@@ -199,6 +199,26 @@ def test_one_of_several_processes_tells_the_address(tmp_path: Path):
     assert "http" not in "".join(server.said)
 
 
+def test_a_lost_key_is_told_by_the_process_that_starts_the_others(tmp_path: Path):
+    with serving(tmp_path / "t.db", "--processes", "2") as server:
+        for phone in gather(server.port, 1):
+            phone.close()
+        server.stop()
+    (key,) = tmp_path.glob("*key*")
+    key.unlink()
+
+    with subprocess.Popen(
+        command("--port", "0", "--database", tmp_path / "t.db", "--processes", "2"),
+        env=ENVIRONMENT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as again:
+        first = again.stderr.readline() if again.stderr else ""
+        again.terminate()
+    assert key.name in first
+
+
 def test_one_of_several_processes_tells_what_is_wrong(tmp_path: Path):
     (tmp_path / "t.db").write_text("no database")
 
