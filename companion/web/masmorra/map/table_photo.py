@@ -67,7 +67,10 @@ class TableComparison:
 def may_photograph(visit: Visit) -> bool:
     """Say whether a phone may set the map right by a photo."""
     state: State = visit.state
-    return visit.seat != 0 and bool(state.heroes) and state.settings.plays_by_rules
+    settings = state.settings
+    return (
+        visit.seat != 0 and bool(state.heroes) and settings.plays_by_rules and settings.has_pieces
+    )
 
 
 def photograph(table: str) -> Response:

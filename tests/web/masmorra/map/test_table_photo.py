@@ -3,7 +3,7 @@
 import html
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec import structs
@@ -14,7 +14,8 @@ from companion.games.masmorra.model import State
 from companion.table import Tables
 from companion.web.map_photos.read_map_photo import TablePhoto
 from companion.web.masmorra.map import table_photo
-from tests.web.conftest import HTMX, Gathering, Phone
+from tests.web.conftest import HTMX, Gathering, Phone, gather
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.dice.test_roll_routes import state_of
 from vision.errors import PhotoError
 
@@ -42,6 +43,18 @@ def photograph(
     form = phone.page.forms["table-photo-form"]
     fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "table.jpg")}
     return phone._seen(phone.client.post(form.action, data=fields, headers=HTMX))
+
+
+def test_where_nothing_lies_on_the_table_no_photo_of_it_is_asked_for(phone: Callable[[], Phone]):
+    table = gather(phone(), own="phones")
+    anna = phone()
+    anna.get(table.link)
+    anna.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
+    begin(table)
+
+    page = anna.get(table.url("map?look=1")).text
+    assert 'id="atlas"' in page
+    assert 'id="table-photo-form"' not in page
 
 
 def tap(phone: Phone, page: str, button: str) -> TestResponse:
