@@ -127,8 +127,10 @@ def use(visit: Visit, name: str) -> str:
 def use_ordinary(table: str) -> Response:
     """Play with ordinary dice and a legend at this table, or no longer."""
     visit = _teacher(table)
-    visit.tables.dice_sets.play_ordinary(table, used=request.form.get("used") == "1")
-    return go_to(url_for("custom_dice.own_dice", table=table))
+    used = request.form.get("used") == "1"
+    visit.tables.dice_sets.play_ordinary(table, used=used)
+    # Whoever has just chosen them is about to roll.
+    return go_to(url_for("play.land" if used else "custom_dice.own_dice", table=table))
 
 
 @_changed

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import tell
 from companion.games.paper_dungeons.telling.sentence_parts import player, word
@@ -41,7 +42,8 @@ def news(state: State, events: Sequence[e.Event]) -> tuple[NewsLine, ...]:
     # What costs most, and what crosses a gem out, is not left to the fold below the news.
     revived = [one for one in events if isinstance(one, e.Resurrected)]
     crossed = [one for one in events if isinstance(one, _CROSSES_OUT)]
-    lines += [told for one in (*revived, *crossed) if (told := tell(one)) is not None]
+    lines += [_resurrected(state, one) for one in revived]
+    lines += [told for one in crossed if (told := tell(one)) is not None]
     if _was_rerolled(events):
         lines.append(Message("paper_play.news.rerolled"))
         aside |= e.DiceRejected
@@ -82,6 +84,12 @@ def _was_rerolled(events: Sequence[e.Event]) -> bool:
     """Say whether dice were rejected and rolled again at once: there is nothing to do by hand."""
     kinds = {type(one) for one in events}
     return e.DiceRejected in kinds and e.DiceRolled in kinds
+
+
+def _resurrected(state: State, event: e.Resurrected) -> Message:
+    points = signed(-of(state).content.damage.resurrection)
+    params: dict[str, str | int] = {"player": player(event.seat), "points": points}
+    return Message("paper_play.news.resurrected", params)
 
 
 def _villain_fought(fights: Sequence[e.VillainFought]) -> Listed:

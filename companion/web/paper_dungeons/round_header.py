@@ -61,6 +61,7 @@ class Head:
         life: What the viewer's damage column can still take, and the health; None without a sheet.
         picks: How many dice everybody uses.
         resurrection: What the next damage costs; 0 while there is life left, or it was paid.
+        is_resurrected: It was paid, and no life is left: more damage is only written down.
     """
 
     round: int
@@ -71,6 +72,7 @@ class Head:
     life: tuple[int, int] | None
     picks: int
     resurrection: int
+    is_resurrected: bool
 
 
 def head(visit: Visit, *, is_for_all: bool = False) -> Head:
@@ -87,6 +89,7 @@ def head(visit: Visit, *, is_for_all: bool = False) -> Head:
         life=life(own) if own and not state.on_paper else None,
         picks=numbers.picks,
         resurrection=next_damage(state, own) if own and not state.on_paper else 0,
+        is_resurrected=bool(own and own.resurrected and not life(own)[0]),
     )
 
 

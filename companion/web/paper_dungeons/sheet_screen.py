@@ -35,6 +35,7 @@ class SheetScreen(Screen):
         owner: Whose.
         others: All who have one.
         own: The viewer plays it.
+        photographs: It is the viewer's, and there is one on paper, too.
         part: Which part is shown; empty for the whole.
         parts: Which parts there are.
         drawing: The sheet, or the part.
@@ -51,6 +52,7 @@ class SheetScreen(Screen):
     owner: Seat
     others: tuple[Seat, ...]
     own: bool
+    photographs: bool
     part: str
     parts: tuple[str, ...]
     drawing: SheetDrawing
@@ -82,6 +84,7 @@ def sheet(visit: Visit) -> SheetScreen:
         owner=owner,
         others=state.seats if len(state.seats) > 1 else (),
         own=owner.number == visit.seat,
+        photographs=owner.number == visit.seat and state.settings.assistance != "sheet",
         part=part,
         parts=PARTS,
         drawing=sheet_drawing(visit, found, view_of(state, part)),

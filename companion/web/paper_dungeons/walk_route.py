@@ -1,7 +1,5 @@
 """Walking a way that was chosen on the map: room by room, until something is asked."""
 
-import json
-
 from flask import Response, request
 
 from companion.engine.errors import IllegalCommandError
@@ -23,16 +21,18 @@ LONGEST = 40
 def walk(table: str) -> Response:
     """Set out with a die where one is named, and enter the rooms, as far as nothing is asked.
 
-    What is left of the way stays chosen while the question is answered.
+    It is one tap: told, and taken back, as a whole. What is left of the way stays chosen while a
+    question is answered.
     """
     visit = arrive(table)
     seat, die = number(request.form.get("seat")), number(request.form.get("die"))
     rooms = [room for room in request.form.get("way", "").split(WAY) if room][:LONGEST]
     commands: list[Step] = [c.StartMoving(seat, die)] if die else []
     commands += [c.Enter(seat, room) for room in rooms]
+    key = intent_key(request.form.get("key", ""), {"die": die, "way": rooms})
     for step, command in enumerate(commands):
         try:
-            _do(visit, command, step)
+            _do(visit, command, step, key)
         except IllegalCommandError as error:
             said = refused(error.refusal, visit.language)
             return answer(visit.refreshed().with_args({}).with_flash(said), SCREEN, 422)
@@ -48,11 +48,10 @@ def walk(table: str) -> Response:
     return done(visit, SCREEN)
 
 
-def _do(visit: Visit, command: Step, step: int) -> None:
-    data = {"step": step, "command": json.loads(visit.json(command))}
-    key = intent_key(request.form.get("key", ""), data)
+def _do(visit: Visit, command: Step, step: int, key: str) -> None:
     seen = visit.seq if step else number(request.form.get("seen"))
-    visit.tables.submit(visit.rights, Intent(command, seen, key, command.seat))
+    follows = f"{key}+{step}" if step else key
+    visit.tables.submit(visit.rights, Intent(command, seen, follows, command.seat))
 
 
 def _is_asked(state: State, seat: int) -> bool:

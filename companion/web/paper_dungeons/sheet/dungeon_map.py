@@ -43,7 +43,7 @@ class LitRoom:
         way: The rooms of the way up to it, as an address carries them.
         holds: What is printed in it.
         leads_to: What the way up to it comes to.
-        damage: How much of that is damage.
+        damage: How much life that costs: damage that no potion absorbs.
     """
 
     room: str
@@ -180,5 +180,5 @@ def _lit(visit: Visit, walk: DieUse) -> LitRoom:
         way="-".join(walk.rooms),
         holds=SEPARATOR.join(room_holds(visit, of(state).rooms[room])),
         leads_to=told if walk.choices < 2 else f"{told} · {visit.say('paper_play.you_choose')}",
-        damage=walk.result.damage,
+        damage=walk.result.damage - walk.result.by_potions,
     )
