@@ -101,6 +101,27 @@ def test_the_buttons_of_the_map_lie_over_no_part_of_it(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_all_places_for_a_trap_are_in_sight(
+    still_phone: BrowserContext, stills: MasmorraStills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, "turn PlaceTrap", Look(language))
+    places = [one.bounding_box() for one in page.locator(".spot--lay").all()]
+    row, tabs = (page.locator(one).bounding_box() for one in (".atlas__zoom", "#tabs"))
+    page.close()
+
+    assert row
+    assert tabs
+    assert places
+    for place in places:
+        assert place
+        assert 0 <= place["x"] <= SMALL["width"] - place["width"]
+        assert row["y"] + row["height"] <= place["y"] <= tabs["y"] - place["height"]
+        assert min(place["width"], place["height"]) >= 44
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
 @pytest.mark.parametrize("name", ["turn monsters", "turn monster chosen"])
 def test_where_a_monster_can_go_is_seen_above_the_end_of_the_turn(
     still_phone: BrowserContext, stills: MasmorraStills, name: str, language: str

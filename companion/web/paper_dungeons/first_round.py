@@ -39,7 +39,7 @@ def first_round(visit: Visit, screen: str) -> Message | None:
 
 def _before_the_first(visit: Visit) -> Message | None:
     """Say what the game is about beside the choice of a power, then what an objective decides."""
-    commands = [one.command for one in visit.options]
+    commands = [one.command for one in visit.options if one.refusal is None]
     if any(isinstance(one, c.KeepPower) for one in commands):
         rounds = of(visit.state).content.numbers.rounds
         return Message("paper_play.first.power", {"rounds": rounds})

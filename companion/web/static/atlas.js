@@ -78,8 +78,8 @@ function fitting(map) {
 function openPart(map) {
   const { left, top, right, bottom } = map.getBoundingClientRect();
   const from = top + map.clientTop + (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);
-  const bar = document.getElementById("next")?.getBoundingClientRect().top ?? Infinity;
-  const until = Math.min(bottom, bar > from ? bar : Infinity, innerHeight);
+  const bars = ["next", "tabs"].map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity);
+  const until = Math.min(bottom, ...bars.filter((bar) => bar > from), innerHeight);
   return { left, right, from, until: until > from ? until : bottom };
 }
 
@@ -97,23 +97,31 @@ function around(things) {
 }
 
 let centred = "";
+const SMALLEST = 44; // px a place has to have for a thumb
 
 function centre(map) {
   const ghost = map.querySelector(".ghost rect");
   const spot = ghost ?? map.querySelector(".pawn--active") ?? map.querySelector(".pawn");
+  const places = ghost ? [] : [...map.querySelectorAll(".spot--lay")];
   const shown = map.querySelector("svg").getAttribute("aria-label");
-  const key = `${document.querySelector("main").id} ${shown} ${ghost ? location.search : ""}`;
+  const key = `${document.querySelector("main").id} ${shown} ${places.length} ${ghost ? location.search : ""}`;
   if (!spot || centred === key) return;
   centred = key;
-  const { left, right, from, until } = ghost ? openPart(map) : wholePart(map);
-  const joined = ghost ? [ghost, map.querySelector(".pawn--active") ?? ghost] : [spot];
-  const { width, height } = around(joined);
-  const times = 0.97 * Math.min((right - left) / width, (until - from) / height); // and a hair's breadth around
-  if (ghost && times < 1) { zoom = Math.max(FURTHEST, zoom * times); show(map); } // for this tile alone: it is not kept
+  const { left, right, from, until } = ghost || places.length ? openPart(map) : wholePart(map);
+  const fits = (things) => {
+    const { width, height } = around(things);
+    return 0.97 * Math.min((right - left) / width, (until - from) / height); // and a hair's breadth around
+  };
+  const side = Math.min(...places.map((one) => one.getBoundingClientRect().width));
+  const isSeenWhole = places.length && side * fits(places) >= SMALLEST;
+  const joined = ghost ? [ghost, map.querySelector(".pawn--active") ?? ghost] : isSeenWhole ? places : [spot];
+  const times = fits(joined);
+  // For this tile alone: it is not kept.
+  if ((ghost || isSeenWhole) && times < 1) { zoom = Math.max(FURTHEST, zoom * times); show(map); }
   const place = around(joined);
   map.scrollLeft += place.left + place.width / 2 - (left + right) / 2;
   map.scrollTop += place.top + place.height / 2 - (from + until) / 2;
-  if (ghost) return;
+  if (ghost || isSeenWhole) return;
   const lit = [...map.querySelectorAll(".spot--lay, .spot--go")].map((one) => one.getBoundingClientRect().top);
   map.scrollTop -= Math.max(0, openPart(map).from - Math.min(...lit)); // none lies under the buttons
 }

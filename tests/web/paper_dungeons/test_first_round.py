@@ -22,13 +22,20 @@ def test_a_first_round_is_explained_until_a_tap_ends_it(language: str, phone: Ca
     one.get("/")
     shown = one.send("demo-paper-dungeons").text
     roll = text("paper_play.first.roll", language)
+    before = [
+        text("paper_play.first.power", language, rounds=8),
+        text("paper_play.first.objective", language),
+    ]
     for _ in range(9):
         if roll in shown:
             break
+        if before:
+            assert before.pop(0) in html.unescape(shown)
         offered = re.search(r'name="command"\s+value="([^"]*)"', shown)
         assert offered
         shown = one.fill("act", {"command": html.unescape(offered[1])}).text
     assert roll in shown
+    assert not before
 
     assert 'id="first-turn"' not in one.fill("first-turn", {"guided": "off"}).text
 
@@ -60,3 +67,20 @@ def test_what_all_dice_are_for_is_said_only_before_the_first_roll(
         players[0].act()
 
     assert told == {1: True, 2: False}
+
+
+@pytest.mark.slow
+def test_the_villain_is_announced_a_round_before_it_comes(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    players[0].phone.client.set_cookie("guided", "on")
+    told: dict[int, set[bool]] = {1: set(), 2: set()}
+    for _ in range(MOST_TAPS):
+        shown = players[0].look()
+        state = state_of(tables, gathering)
+        if state.round > 2:
+            break
+        if state.phase == "dice" and not state.sheets[0].used:
+            told[state.round].add(text("paper_play.first.villain", "en", round=3) in shown)
+        players[0].act()
+
+    assert told == {1: {False}, 2: {True}}

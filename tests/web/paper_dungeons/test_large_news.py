@@ -28,7 +28,7 @@ def test_a_resurrection_is_the_first_of_the_news_and_staged_for_whom_it_befalls(
     hurt = e.DamageTaken(1, "trap", 0, 1)
     events = (e.RoomEntered(1, "B2"), hurt, e.Resurrected(1))
 
-    assert keys(table(), *events)[0] == "paper_dungeons.event.resurrected"
+    assert keys(table(), *events)[0] == "paper_play.news.resurrected"
     staged = scenes(table(), events)[-1]
     assert (staged.icon, staged.whom) == ("phoenix", "all")
 

@@ -17,6 +17,8 @@ from tests.games.paper_dungeons.tables import sheet, table
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 
 MOST_TAPS = 60
+FAR = r'class="lit lit--far" href="([^"]+)"[^>]*aria-label="([^"]*)"'
+"""A room more than a step away: where its link leads, and what it says."""
 
 
 def test_a_step_through_a_passage_crosses_no_room():
@@ -110,3 +112,30 @@ def test_a_way_goes_on_after_a_question(tables: Tables, opened: OpenedTable):
     assert state_of(tables, gathering).sheets[0].moving
     assert f'name="way" value="{interrupted[1]}"' in re.sub(r"\s+", " ", page)
     assert 'id="walk-there"' in page
+
+
+@pytest.mark.slow
+def test_a_walk_is_told_and_taken_back_as_one_tap(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo")
+    far: list[str] = []
+    for _ in range(MOST_TAPS * 4):
+        state = state_of(tables, gathering)
+        if state.phase == "dice" and not state.sheets[0].used:
+            pages = (player.phone.get(f"{player.round}?die={die}&use=move") for die in range(1, 7))
+            links = [one for page in pages for one in re.findall(FAR, page.text)]
+            far = [way for way, told in links if "choose" not in told]
+        if far:
+            break
+        player.act()
+    assert far
+    before = state_of(tables, gathering).sheets[0]
+    player.phone.get(html.unescape(far[0]))
+    page = player.phone.send("walk", htmx=True).text
+
+    rooms = far[0].rpartition("way=")[2].split("-")
+    assert len(rooms) > 1
+    assert state_of(tables, gathering).sheets[0].room == rooms[-1]
+    news = page[page.index('id="news"') : page.index('id="undo-last"')]
+    assert all(room in news for room in rooms)
+    player.phone.send("undo-last", htmx=True)
+    assert state_of(tables, gathering).sheets[0] == before

@@ -48,4 +48,4 @@ def test_each_die_says_what_it_is_good_for_before_it_is_chosen(tables: Tables, o
 
     offered = sum(face != "skull" for face in state.dice)
     assert shown.count('class="offer__told"') == offered
-    assert "Most dice: potions, or 2 steps" in shown
+    assert "Almost any die: potions, or 2 steps" in shown

@@ -149,7 +149,7 @@ def dungeon(visit: Visit) -> Dungeon:
         ordering=ordering(visit) if looking else None,
         photographable=may_photograph(visit) and (looking or not visit.options),
         compared=table_comparison(visit),
-        sightable=bool(free) and stack is not None and stack.top is not None,
+        sightable=bool(free and stack and stack.top and state.settings.has_pieces),
     )
 
 

@@ -12,7 +12,8 @@ from companion.games.masmorra.model import State
 from companion.i18n import text
 from companion.table import Tables
 from companion.web.dice import photo_reader
-from tests.web.conftest import HTMX, Gathering, Page, Phone
+from tests.web.conftest import HTMX, Gathering, Page, Phone, gather
+from tests.web.masmorra.begun_game import begin
 from vision.errors import PhotoError
 from vision.reading_result import Corners, DiceReading, DieReading
 
@@ -78,6 +79,23 @@ def test_the_app_rolls_the_dice_that_are_given_to_it(
 
 
 @pytest.mark.slow
+def test_where_the_app_rolls_one_button_is_lit_and_real_dice_are_a_fold_away(
+    phone: Callable[[], Phone], tables: Tables
+):
+    table = gather(phone(), own="phones")
+    anna = phone()
+    anna.get(table.link)
+    anna.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
+    begin(table)
+
+    page = anna.get(table.url("turn")).text
+    roll, fold = page.index('id="app-roll"'), page.index('id="own-throw"')
+    assert roll < fold < page.index('id="dice-form"')
+    assert "camera" not in page[:fold]
+    anna.send("app-roll", by="app", htmx=True)
+    assert len(state_of(tables, anna, table).turn.dice) == 6
+
+
 def test_a_double_tap_on_a_roll_counts_once(anna: Phone, tables: Tables, gathering: Gathering):
     form = anna.page.forms["dice-form"]
     fields = {**form.fields, **told(*SIX)}

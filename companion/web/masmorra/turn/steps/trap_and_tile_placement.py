@@ -27,6 +27,7 @@ class TrapPlace(Step):
         harms: Some place costs the hero life, so it says why.
         harms_everywhere: None spares the hero, so nobody needs to look for one that does.
         places: In how many places the trap can lie; not all of them may be in sight.
+        has_pieces: Tiles lie on a table, where they can be photographed.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_trap_placement.html"
@@ -41,6 +42,7 @@ class TrapPlace(Step):
     harms: bool
     harms_everywhere: bool
     places: int
+    has_pieces: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +55,7 @@ class MediumPlace(Step):
     ghost: Ghost
     command: str
     price: str
+    has_pieces: bool
 
 
 def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
@@ -78,6 +81,7 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
         harms=any(wounds),
         harms_everywhere=all(wounds),
         places=len(offered),
+        has_pieces=state.settings.has_pieces,
     )
 
 
@@ -106,4 +110,5 @@ def place_medium(visit: Visit, question: PlaceMedium) -> MediumPlace:
         ghost=ghost(tile, places, chosen, area),
         command=visit.json(commands[chosen]),
         price=", ".join(all_prices(visit, commands[chosen])),
+        has_pieces=state.settings.has_pieces,
     )
