@@ -29,11 +29,12 @@ def _plan(game: str, *, layout: str) -> str:
     return " ".join(" ".join(words).split())
 
 
-@pytest.mark.parametrize("game", games_with_kit())
-def test_only_what_is_printed_on_two_sides_is_calibrated(game: str):
-    told = {layout for layout in LAYOUTS if "print calibration" in _plan(game, layout=layout)}
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_only_what_is_printed_on_two_sides_is_calibrated(layout: str):
+    """The smaller kit says it: no game has a word in that."""
+    is_told = "print calibration" in _plan("paper-dungeons", layout=layout)
 
-    assert told == {"duplex", "duplex-short", "fronts-backs"}
+    assert is_told == (layout in {"duplex", "duplex-short", "fronts-backs"})
 
 
 def test_the_plan_tells_which_backs_belong_to_which_fronts():

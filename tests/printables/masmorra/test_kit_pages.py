@@ -27,9 +27,9 @@ def test_the_kit_takes_ninety_pages_of_a4_with_its_rulebook(language: str):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
-def test_the_kit_takes_a_hundred_and_two_pages_of_letter(language: str):
-    assert PLAN + len(kit_pages("masmorra", language, "letter")) == 102
+def test_the_kit_takes_a_hundred_and_two_pages_of_letter():
+    """In the language of the longest words; those of A4 are counted in all."""
+    assert PLAN + len(kit_pages("masmorra", "ru", "letter")) == 102
 
 
 @pytest.mark.parametrize("game", games_with_kit())
