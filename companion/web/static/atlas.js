@@ -102,7 +102,8 @@ const SMALLEST = 44; // px a place has to have for a thumb
 function centre(map) {
   const ghost = map.querySelector(".ghost rect");
   const spot = ghost ?? map.querySelector(".pawn--active") ?? map.querySelector(".pawn");
-  const places = ghost ? [] : [...map.querySelectorAll(".spot--lay")];
+  // On the page of the map each phone has its own size; where a tile is asked for, its places are fitted.
+  const places = ghost ? [] : [...map.querySelectorAll("#turn .spot--lay")];
   const shown = map.querySelector("svg").getAttribute("aria-label");
   const key = `${document.querySelector("main").id} ${shown} ${places.length} ${ghost ? location.search : ""}`;
   if (!spot || centred === key) return;
