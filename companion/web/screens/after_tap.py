@@ -119,9 +119,12 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
     staged = [one for entry in matters for one in _staged(visit, pages, entry)]
-    if all(map(visit.did, matters)):  # one thing, done in several taps; how it ended comes first
-        chain = (line for one in matters[:-1] for line in _told(visit, pages, one).lines)
-        told = replace(told, lines=tuple(dict.fromkeys((*told.lines, *chain))))
+    before = [event for one in matters[:-1] if not one.undone for event in one.events]
+    if all(map(visit.did, matters)):  # one thing, done in several taps
+        if before and undone_by(visit, newest) is None:
+            now = () if newest.undone else newest.events
+            told = replace(told, lines=_lines(visit, pages, -newest.seq, (*before, *now)))
+            before = []
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     if back is not None and back.tag == "undo":
@@ -129,7 +132,6 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
     headed = [*_staged(visit, pages, newest)][-1:]
     titles = (one.title for one in headed if not _is_told(one, told.lines))
-    before = [event for one in matters[:-1] if not one.undone for event in one.events]
     kept = said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
     lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
     most = SHOWN_TO_ALL if is_for_all else _seen_at_once(lines)

@@ -8,6 +8,7 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
+from companion.table import Entry
 from companion.web.game_ui import PAGES
 from companion.web.screens.request_context import Visit
 
@@ -76,6 +77,8 @@ def _asked(visit: Visit) -> str:
     if state.phase == "roll":
         return f"roll.{_GOALS[state.settings.mode]}" if state.round == 1 else ""
     part = _act(visit) if state.phase == "actions" else state.phase
+    if part == "dm_move" and state.settings.cooperative:
+        return ""  # there they march as the rules say
     if state.round == 1 or (part in ASKED and not _is_known(visit, part)):
         return part
     return "actions.cards" if state.round == _SECOND and _has_unnamed_cards(state) else ""
@@ -94,7 +97,12 @@ def _is_known(visit: Visit, tag: str) -> bool:
     if state.round == 1:
         return False
     log = visit.tables.log(visit.rights, visit.seat, limit=_REMEMBERED, seen=visit.head)
-    return any(one.tag in ASKED[tag] and visit.did(one) for one in log)
+    return any(one.tag in ASKED[tag] and visit.did(one) and not _unasked(one) for one in log)
+
+
+def _unasked(entry: Entry) -> bool:
+    """Tell whether monsters stayed by the tap that ended a turn: nobody read a question then."""
+    return entry.tag == "end_movement" and 0 < entry.tap < entry.seq
 
 
 def _act(visit: Visit) -> str:

@@ -8,6 +8,7 @@ from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
+from companion.games.masmorra.legality.combat.payback_and_xp import xp_in_sight
 from companion.games.masmorra.model import HeroName, PlaceMedium, State
 from companion.games.masmorra.model.hero_limits import END_XP
 from companion.i18n import verbatim
@@ -36,8 +37,17 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     reduced = _reduced(state, events)
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
     numbers = _headless(sentences[:1], [*_numbers(state, events)])
-    left = _left_to_the_end(state, events)
+    left = (*_xp_to_come(state, events), *_left_to_the_end(state, events))
     return (*unplaced, *sentences[:1], *numbers, *left, *reduced, *sentences[1:])
+
+
+def _xp_to_come(state: State, events: Sequence[Event]) -> Iterator[Message]:
+    """Say which XP of beaten monsters are not handed out yet (REWARD-2): nobody shall miss them."""
+    if not any(isinstance(one, e.MonsterDefeated | e.CombatEnded) for one in events):
+        return
+    if waiting := xp_in_sight(state, state.hero) - state.hero.xp:
+        ended = any(isinstance(one, e.CombatEnded) for one in events)
+        yield Message(f"after.news.xp.{'next' if ended else 'later'}", {"count": waiting})
 
 
 def _left_to_the_end(state: State, events: Sequence[Event]) -> Iterator[Message]:
@@ -89,6 +99,9 @@ def _is_said(event: Event, events: Sequence[Event]) -> bool:
         return event.monster in fallen
     if isinstance(event, e.CombatBegan):
         return any(isinstance(one, e.MonsterFought | e.CombatEnded) for one in events)
+    if isinstance(event, _MEANS):
+        ended = events[list(map(id, events)).index(id(event)) :]
+        return any(isinstance(one, e.MonsterDefeated) for one in ended)
     if isinstance(event, e.HeroMoved) and event.how == "explore":
         return any(isinstance(one, e.RoomPlaced) and one.room.id == event.to for one in events)
     if isinstance(event, e.TrapFired):
@@ -111,6 +124,8 @@ def _by_weight(events: list[Event]) -> Iterator[Event]:
     yield from light
 
 
+_MEANS = (e.MonstersChanged, e.DieTurned, e.SymbolsMade)
+"""What a victory was won with: told after it, it would seem to come after it."""
 _HEAVY = (e.MonsterDefeated, e.HeroDefeated)
 _LIGHT = (
     *(e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed),

@@ -3,59 +3,84 @@
 Rules: TRAP-5, ROOM-RUNE-1, SPAWN-3, GOLD-1.
 """
 
-from functools import cache
+from msgspec.structs import replace
 
+from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.app_play.position_evaluation import chance_to_lose
-from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.offered_options.map_options import map_commands
 from companion.games.masmorra.legality.payment.payment_options import held
-from companion.games.masmorra.model import MonsterDie, State, Tile
+from companion.games.masmorra.model import Face, State, Tile
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
-from companion.web.masmorra.options.action_prices import wounds_by
+from companion.web.masmorra.options.action_prices import outcome_of, wounds_by
+from companion.web.masmorra.turn.fight_behind_a_doorway import odds_behind
 
 _RASH = 0.25
-"""From here on it is likely enough to fall in a medium room that nobody should be led there."""
-_DARED = 0.5
-"""Whoever has nothing to gain by waiting goes where a fall, without a blow, is less likely."""
-_LOW = 2
-"""With so much life a hero may fall by one monster: the dice have to beat even the strongest."""
+"""From here on it is likely enough to fall behind a doorway that nobody should be led there."""
+_HOPEFUL = 0.5
+"""So likely a fight behind a doorway has to end well, for a hero who could wait instead."""
+_DARED = 0.25
+"""The same for whoever has nothing to gain by waiting."""
+_STRIKING: tuple[Face, ...] = ("melee", "ranged", "magic", "elixir")
+"""Without one of these nobody is beaten but by an ability or a card."""
 
 
 def dares(state: State) -> bool:
     """Tell whether a doorway beside the hero can be explored without undue risk."""
     ways = (one for one in map_commands(state) if isinstance(one, c.Explore))
     legal = (one for one in ways if GAME.check(state, one) is None)
-    return any(not is_rash(state, wounds_by(state, way)) for way in legal)
+    priced = [(wounds_by(state, way), way) for way in legal]
+    if not priced:
+        return False
+    wounds, way = min(priced, key=lambda one: one[0])
+    return not is_rash(state, wounds, way)
 
 
-def is_rash(state: State, wounds: int) -> bool:
-    """Tell whether what waits behind a doorway is too much for these dice, or may fell the hero."""
+def is_rash(state: State, wounds: int, way: c.Explore | None = None) -> bool:
+    """Tell whether what waits behind a doorway is too much for these dice, or may fell the hero.
+
+    Args:
+        state: The table.
+        wounds: What the way there costs of the hero's life.
+        way: How the doorway is explored, if that is known: what pays for it does not fight.
+    """
     left = state.hero.life - wounds
     tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
     if left <= 0 or tile is None:
         return left <= 0
     if left == 1 and _may_bring_a_trap(state, tile.level):
         return True
-    if not (_unused(state) or _strength(state)) and _brings_monsters(tile):
+    if not _brings_monsters(tile):
+        return False
+    if not (_unused(state) or _can_strike(state)):
         return True
     if tile.kind == "rune":
         return chance_to_lose(state, tile, left + held(state, "defense")) >= _RASH
-    if not _gains_by_waiting(state):
-        return chance_to_lose(state, tile, left + held(state, "defense")) >= _DARED
-    kinds = [CATALOGUE.monster(kind) for kind in tile.pictures]
-    worst = left <= _LOW
-    waiting = sum(one.defense for one in kinds)
-    waiting += sum(_defenses(die)[-1 if worst else 0] for die in tile.spawns)
-    return _strength(state) < waiting
+    there = state if way is None else _paid(state, way)
+    odds = odds_behind(there, tile, left)
+    return odds.fall >= _RASH or odds.well < (_HOPEFUL if _gains_by_waiting(state) else _DARED)
 
 
 def _brings_monsters(tile: Tile) -> bool:
     """Tell whether monsters come with a tile, or may come with the medium one that follows it."""
     return bool(tile.spawns or tile.pictures or tile.boss or tile.kind == "rune")
+
+
+def _paid(state: State, way: c.Explore) -> State:
+    """Leave out of a table the dice, symbols and the token that pay for a way."""
+    after = fold(state, outcome_of(state, way), GAME.evolve)
+    hero = after.hero_named(state.hero.name)
+    return replace(
+        state,
+        turn=replace(state.turn, dice=after.turn.dice, symbols=after.turn.symbols),
+        heroes=tuple(
+            replace(one, free_step=hero.free_step) if one is state.hero else one
+            for one in state.heroes
+        ),
+    )
 
 
 def _unused(state: State) -> int:
@@ -67,17 +92,8 @@ def _gains_by_waiting(state: State) -> int:
     return bounty_gold(state, _unused(state)) + FULL_LIFE - state.hero.life
 
 
-def _strength(state: State) -> int:
-    """Count the damage that the dice can deal: sword and shield strike twice, magic turns dice."""
-    melee, shields, magic = (held(state, face) for face in ("melee", "defense", "magic"))
-    idle = sum(held(state, face) for face in ("step", "elixir"))
-    return melee + held(state, "ranged") + min(melee, shields) + min(magic, idle)
-
-
-@cache
-def _defenses(die: MonsterDie) -> tuple[int, ...]:
-    """List the Defense of the monsters that a spawn symbol may bring, the weakest first."""
-    return tuple(sorted(one.defense for one in CATALOGUE.monsters.values() if one.die == die))
+def _can_strike(state: State) -> bool:
+    return any(held(state, face) for face in _STRIKING)
 
 
 def _may_bring_a_trap(state: State, level: int) -> bool:

@@ -16,7 +16,9 @@ from companion.games.masmorra.app_play.pathfinding import (
     stairs_down,
     step_towards,
 )
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
@@ -45,16 +47,22 @@ _FEW = 3
 """Against so many monsters next door a fight is thought through before going there."""
 
 
+_SPARE = 1
+"""A hero who would be left with so much life, or less, does not wait for the same fight."""
+
+
 def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
     """Give the way to explore that costs least, or the way towards one; None for a rash one.
 
-    Where nothing is left to explore it leads to monsters or down.
+    Where nothing is left to explore it leads to monsters or down; at last away from monsters that
+    stand where the hero does.
 
     Args:
         visit: Who looks.
         is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
-    return _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
+    onward = _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
+    return onward or _away(visit)
 
 
 def healed_way_on(visit: Visit) -> c.UseAbility | None:
@@ -94,7 +102,7 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
     if not cells:
         return None
     (x, y), ways = min(cells.items(), key=lambda one: wounds_by(state, one[1][0]))
-    if is_rash(state, wounds_by(state, ways[0])):
+    if is_rash(state, wounds_by(state, ways[0]), ways[0]):
         return None
     label = visit.say("play.map.explore", side=f"@play.side.{side_of(state, x, y)}")
     about = ", ".join(_behind(visit, ways[0], is_brief=is_brief))
@@ -188,6 +196,24 @@ def _leave(visit: Visit) -> Action | None:
     waiting = (one.room for one in state.monsters if not one.fought)
     foes = {room for room in waiting if state.rooms[room].level == here.level}
     return _go(visit, foes, visit.say("play.next.monsters"))
+
+
+def _away(visit: Visit) -> Action | None:
+    """Leave a room whose monsters stand after their fight and could fell the hero in its next one.
+
+    Rules: ENGAGE-1, ENGAGE-4, FIGHT-2.
+    """
+    state: State = visit.state
+    here = monsters_in(state, state.hero.room)
+    if not here or engaging_monsters(state):
+        return None
+    due = sum(roused(state, CATALOGUE.monster(one.kind)).payback for one in here)
+    if due < state.hero.life - _SPARE:
+        return None
+    steps = (one.command for one in _can(visit) if isinstance(one.command, c.Move))
+    safe = (one for one in steps if not monsters_in(state, one.to) and not wounds_by(state, one))
+    step = min(safe, key=lambda one: len(all_prices(visit, one)), default=None)
+    return _step(visit, step, visit.say("play.next.away")) if step else None
 
 
 def _dares_go_down(state: State, level: int) -> bool:

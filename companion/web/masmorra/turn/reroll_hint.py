@@ -3,7 +3,15 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from companion.games.masmorra.advice import Chance, Goal, Have, RerollAdvice, advise_reroll, goals
+from companion.games.masmorra.advice import (
+    Chance,
+    Defeat,
+    Goal,
+    Have,
+    RerollAdvice,
+    advise_reroll,
+    goals,
+)
 from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal_here
 from companion.games.masmorra.advice.fights.best_fights_with_cards import cards_may_help
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
@@ -17,6 +25,9 @@ from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
+
+_HARDLY = Fraction(1, 10)
+"""A fight with lower odds is as good as lost: shields and flasks are what dice are for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +73,8 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
     told = tuple(_told(visit, state, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
     gains = any(one.then > one.now for one in odds)
+    fights = [one.then for one in odds if any(isinstance(part, Defeat) for part in one.goal)]
+    is_lost = bool(best.rerolled and fights) and max(fights) < _HARDLY
     sure = all(one.now == 1 for one in odds)
     way = "hope" if best.rerolled else "enough" if odds and sure else "risk"
     return RerollHint(
@@ -70,7 +83,9 @@ def _hint(visit: Visit, state: State) -> RerollHint:
         numbers=best.dice,
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
         by_app=visit.json(RerollDice(best.dice)) if is_rolled else "",
-        why=told[0] + "." if gains else visit.say(f"advice.page.{way}"),
+        why=told[0] + "."
+        if gains and not is_lost
+        else visit.say(f"advice.page.{'shields' if is_lost else way}"),
         odds=told,
     )
 

@@ -223,7 +223,8 @@ def _end(visit: Visit, hint: Hint) -> str:
         return result
     if hint.advice.beaten:
         return f"{result}, {visit.say('play.next.all_counted')}"
-    return sentence(visit.say("play.next.not_all"))
+    many = len(hint.advice.lost) > 1
+    return sentence(visit.say(f"play.next.not_{'all' if many else 'one'}"))
 
 
 def fight_result(visit: Visit, xp: int, left: int, *, lost: int = 0) -> str:

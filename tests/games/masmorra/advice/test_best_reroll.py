@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.masmorra.advice import advise_reroll, goals
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
-from companion.games.masmorra.model import Face, MonsterKind, State
+from companion.games.masmorra.model import FACES, Face, MonsterKind, State
 from tests.games.masmorra.positions import hero, position
 
 
@@ -71,3 +71,27 @@ def test_a_monster_that_is_as_good_as_beaten_is_not_risked_for_both(
     dice: tuple[Face, ...], monsters: tuple[MonsterKind, ...], kept: Face
 ):
     assert kept not in again(*dice, monsters=monsters)
+
+
+@pytest.mark.parametrize(
+    "dice, monsters",
+    [
+        ("defense defense elixir step step magic", ("dragon", "watcher")),
+        ("defense step elixir elixir elixir step", ("watcher", "beastman")),
+        ("defense elixir elixir step magic melee", ("dragon", "watcher")),
+    ],
+)
+@pytest.mark.parametrize("life", [4, 2])
+def test_payback_3_where_a_fight_is_as_good_as_lost_shields_stay(
+    dice: str, monsters: tuple[MonsterKind, ...], life: int
+):
+    faces = tuple(face for word in dice.split() for face in FACES if face == word)
+
+    assert "defense" not in again(*faces, monsters=monsters, life=life)
+
+
+def test_dice_14_a_step_that_magic_could_make_too_is_not_rolled_again():
+    dice: tuple[Face, ...] = ("step", "elixir", "elixir", "magic", "ranged", "melee")
+
+    assert "step" not in again(*dice)
+    assert "elixir" in again(*dice)

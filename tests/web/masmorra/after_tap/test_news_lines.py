@@ -21,6 +21,7 @@ from companion.games.masmorra.events import (
     MonsterAppeared,
     MonsterDefeated,
     MonsterFought,
+    MonstersChanged,
     MovePointsChanged,
     PaidBack,
     RoomGoldChanged,
@@ -278,3 +279,12 @@ def test_trap_7_a_trap_that_wounds_is_told_by_its_wound():
 
     assert len(lines) == len(spared) == 1
     assert isinstance(lines[0], Listed)
+
+
+def test_what_a_victory_was_won_with_is_not_told_after_it():
+    state = position(heroes=[hero("jay")], rooms=[room("a")])
+    fallen = MonsterDefeated(1, "orc")
+    weaker = MonstersChanged(defense=-1)
+
+    assert news_lines(state, (weaker, fallen)) == news_lines(state, (fallen,))
+    assert len(news_lines(state, (fallen, weaker))) == 2

@@ -15,6 +15,7 @@ from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.commands import Attack, Block, Command, Fight
 from companion.games.masmorra.legality.combat.payback_and_xp import xp_for
 from companion.games.masmorra.model import (
+    FACES,
     MINOR,
     BlockPayback,
     Face,
@@ -137,6 +138,47 @@ def test_amd_27_a_pair_against_a_cube_does_nothing_either(app: Flask):
     assert "Melee does no damage here: the Gelatinous Cube is immune." in told
     assert "pick--pair pick--harmless" in told
     assert 'value="pair:1:2"' in told
+
+
+def refraining(told: str) -> str:
+    return re.sub("<[^>]*>", "", told.partition('id="way-none"')[2].partition("</button>")[0])
+
+
+@pytest.mark.parametrize(
+    "dice, changes, said",
+    [
+        ("melee melee", {}, "Don’t attack: −3 life"),
+        ("melee melee defense", {}, "Don’t attack, block Payback 3 next: −2 life"),
+        ("melee defense defense defense", {}, "Don’t attack, block Payback 3 next"),
+        ("melee melee magic", {}, "Don’t attack, block Payback 3 next"),  # it may make a shield
+        ("melee melee", {"life": 3, "xp": 2}, "Don’t attack. You will fall: "),
+    ],
+)
+def test_payback_2_who_does_not_attack_reads_what_that_costs(
+    app: Flask, dice: str, changes: dict[str, object], said: str
+):
+    faces = tuple(face for word in dice.split() for face in FACES if face == word)
+    told = refraining(page(app, fight(("orc",), *faces, **changes), Fight(1)))
+
+    assert said in told
+    assert ("life" in told) == ("life" in said)
+
+
+def test_dice_14_a_lost_fight_says_that_magic_turns_a_sword_first(app: Flask):
+    told = page(app, fight(("dragon",), "magic", "melee"), Fight(1))
+
+    assert "Fight anyway: −3 life" in lit(told)
+    assert "Turn Melee into Defense with Magic" in lit(told)
+
+
+def test_the_second_button_of_a_fight_is_not_called_like_the_first(app: Flask):
+    """A player with a card may be asked in between, so that one tap is not enough."""
+    won = fight(("orc",), "melee", "melee")
+    blocked = fight(("orc",), "defense", "defense", "defense")
+
+    assert "Beat the Orc: strike now" in lit(page(app, won, Fight(1)))
+    assert "strike now" not in lit(page(app, won))
+    assert "Don’t attack, block it all" in lit(page(app, blocked, Fight(1)))
 
 
 ORDERS = ("one_by_one", "before_combat", "best_order")

@@ -56,12 +56,14 @@ def test_where_real_dice_are_thrown_what_they_show_is_lit_not_the_app(
     assert 'id="lot-app"' in page
 
 
-def test_what_a_hero_card_teaches_next_stands_on_the_button_of_that_card(app: Flask):
+def test_what_a_hero_card_teaches_next_and_does_stands_on_the_button_of_that_card(app: Flask):
     page = _turn(app, moments()["ChooseAbility"])
     buttons = re.findall(r'<button id="learn-.*?</button>', page)
 
     assert page.count("then: ") == len(buttons) > 1
-    assert all("then: " in one for one in buttons)
+    for one in buttons:
+        said = one.partition("then: ")[2].replace("\N{SOFT HYPHEN}", "")
+        assert re.match(r"[^<.]+\. [^<]{10,}</small>", said), said
 
 
 def test_a_tile_is_saved_below_what_is_said_of_it(app: Flask):

@@ -129,6 +129,20 @@ def test_who_leads_the_monsters_for_the_first_time_is_told_what_for():
     assert said(set_table(*leads, "round: 3"), 1, acted(1, "end_movement")) == ""
 
 
+def test_alliance_11_where_monsters_march_by_themselves_nobody_is_told_to_lead_them():
+    leads = set_table(*ORC, "phase: monsters move")
+    together = replace_state(leads, settings=replace_state(leads.settings, mode="alliance"))
+
+    assert said(together, 1) == ""
+
+
+def test_who_let_the_monsters_stand_with_the_tap_that_ended_the_turn_is_still_told():
+    leads = set_table(*ORC, "phase: monsters move", "round: 2")
+    by_plan = replace_state(acted(1, "end_movement"), tap=6)
+
+    assert said(leads, 1, by_plan) == "dm_move"
+
+
 def test_who_never_named_a_card_is_told_in_round_2_how_to_play_one():
     held = ("room 1-start at 0,0", "hero: Jay, cards 2", "round: 2")
     named = ("room 1-start at 0,0", "hero: Jay, card quick-healing", "round: 2")

@@ -105,8 +105,8 @@ def test_nobody_is_led_to_monsters_that_the_dice_cannot_beat(app: Flask, dice: s
 def test_with_little_life_the_dice_have_to_beat_whatever_may_come(app: Flask):
     lines = ("stack small-1: top 1-01", "dice: step melee ranged")
 
-    assert "Explore" in lit_on(app, set_table(START, "hero: Jay, life 3", *lines))
-    assert "Explore" not in lit_on(app, set_table(START, "hero: Jay, life 2", *lines))
+    assert "Explore" in lit_on(app, set_table(START, "hero: Jay, life 4", *lines))
+    assert "Explore" not in lit_on(app, set_table(START, "hero: Jay, life 3", *lines))
 
 
 def test_nobody_is_led_into_a_medium_room_where_the_hero_may_well_fall(app: Flask):

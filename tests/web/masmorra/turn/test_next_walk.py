@@ -5,7 +5,7 @@ from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
-from companion.games.masmorra.model import Settings
+from companion.games.masmorra.model import Settings, State
 from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.turn.test_next_hero_action import START, lit_on
 
@@ -42,11 +42,61 @@ def test_room_pit_1_with_one_life_a_pit_needs_its_toll(app: Flask):
 
 
 def test_who_gains_nothing_by_waiting_dares_a_room_of_monsters(app: Flask):
-    mixed = (START, "stack small-1: top 1-07", "dice: step elixir elixir magic step step")
+    minor = (START, "stack small-1: top 1-07", "dice: step melee melee defense elixir step")
 
-    assert "Explore" in lit_on(app, set_table(*mixed, "hero: Jay, gold 6"))
-    assert "Explore" not in lit_on(app, set_table(*mixed, "hero: Jay, gold 0"))
-    assert "Explore" not in lit_on(app, set_table(*mixed, "hero: Jay, gold 6, life 2"))
+    assert "Explore" in lit_on(app, set_table(*minor, "hero: Jay, gold 6"))
+    assert "Explore" not in lit_on(app, set_table(*minor, "hero: Jay, gold 0"))
+    assert "Explore" not in lit_on(app, set_table(*minor, "hero: Jay, gold 6, life 2"))
+
+
+MAJOR = "stack small-1: top 1-05"
+
+
+@pytest.mark.parametrize(
+    "life, dice, lit",
+    [
+        (6, "step magic elixir elixir defense defense", False),  # nobody is beaten with these
+        (6, "step melee melee melee defense step", True),
+        (6, "step step step melee melee elixir", False),
+        (3, "step melee melee melee", False),  # a victory would cost all or most of the life
+        (3, "step melee melee melee defense defense", True),
+        (2, "step ranged ranged ranged magic", False),
+    ],
+)
+def test_fight_2_nobody_is_led_to_a_fight_that_hardly_ends_well(
+    app: Flask, life: int, dice: str, *, lit: bool
+):
+    """The monsters end the walk there, and have to be fought with what is left (MOVE-10)."""
+    state = set_table(START, MAJOR, f"hero: Jay, life {life}, free step used", f"dice: {dice}")
+
+    assert ("Explore" in lit_on(app, state)) == lit
+
+
+def test_dice_8_the_die_that_pays_for_the_way_does_not_fight(app: Flask):
+    """Magic would turn it to a sword, if it stayed."""
+    dice = "dice: step melee melee magic"
+    spare = set_table(START, MAJOR, "hero: Jay, free step used", f"{dice} elixir")
+    needed = set_table(START, MAJOR, "hero: Jay, free step used", dice)
+
+    assert "Explore" in lit_on(app, spare)
+    assert "Explore" not in lit_on(app, needed)
+
+
+def test_fight_2_who_could_not_beat_a_monster_is_led_away_from_it(app: Flask):
+    """It would have to be fought again in the next turn, and may fell the hero then."""
+    rooms = (START, "room two at 1,0: hall, doors w", SPENT, "dice: melee used, magic")
+
+    def stands(monster: str, life: int, *more: str) -> State:
+        jay = f"hero: Jay, life {life}"
+        state = set_table(*rooms, jay, f"monsters: {monster} in 1-start", *more)
+        return replace(state, monsters=tuple(replace(one, fought=True) for one in state.monsters))
+
+    said = lit_on(app, stands("Orc", 2))
+    assert "Go to" in said
+    assert "fight here again next turn" in said
+    assert "Free Step" in said
+    assert "Go to" not in lit_on(app, stands("Orc", 5))
+    assert "Go to" not in lit_on(app, stands("Orc", 2, "monster: Goblin in two"))
 
 
 def test_where_a_level_is_explored_the_stairs_are_taken(app: Flask):

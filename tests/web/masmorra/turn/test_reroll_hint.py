@@ -144,6 +144,16 @@ def test_no_other_dice_are_named_beside_those_of_the_lit_button(app: Flask):
     assert not any("Reroll" in one or "at best" in one for one in odds_in(page))
 
 
+def test_a_reroll_that_hardly_helps_to_win_promises_no_victory(app: Flask):
+    monsters: Monsters = [("dragon", "a"), ("watcher", "a")]
+    dice: tuple[Face, ...] = ("defense", "defense", "elixir", "step", "step", "magic")
+    weak = position(heroes=[replace(JAY, life=4)], monsters=monsters, dice=dice, phase="reroll")
+    page = shown(app, "turn", visit_to(weak, JAY.seat))
+
+    assert 'id="again"' in page
+    assert lead_in(page).startswith("You’ll hardly win here; a reroll may bring shields.")
+
+
 def test_what_is_taken_up_is_to_be_thrown(app: Flask):
     page = shown(app, "turn", visit_to(POOR, JAY.seat, up="2-elixir,3-elixir"))
 

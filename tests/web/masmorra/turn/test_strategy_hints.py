@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
 from companion.table import AccessRights
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight, outcome
 from tests.games.masmorra.positions import Monsters, hero, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
@@ -137,3 +137,20 @@ def test_a_way_to_fight_is_done_to_its_end_so_that_no_other_takes_its_place(app:
         button = page.partition(f'id="{hint.id}-do"')[2].partition("</button>")[0]
         assert f'value="{hint.plan}"' in button
         assert "attack" in hint.plan
+
+
+@pytest.mark.parametrize(
+    "monsters, said",
+    [
+        ([("dragon", "a")], "Reicht nicht zum Sieg"),
+        ([("spider", "a"), ("cultist", "a")], "Reicht nicht für alle"),
+    ],
+)
+def test_what_is_too_little_for_one_monster_does_not_speak_of_several(
+    app: Flask, monsters: Monsters, said: str
+):
+    state = position(heroes=[hero("jay", abilities=())], monsters=monsters, dice=("defense",))
+    visit = visit_to(state, JAY.seat, language="de")
+    with app.test_request_context():
+        (hint,) = how_to_fight(visit).hints
+        assert said in outcome(visit, hint)

@@ -58,13 +58,46 @@ def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
         return None
     for again, chances in beaten.items():
         worth[again] += _xp(state, chances)
+    for again in worth:
+        worth[again] += _saved(state, again, max(beaten[again].values(), default=0.0))
     share = IN_A_FIGHT if engaging_monsters(state) else 1.0
     prized = {face: share * _prize(state, face) for face in FACES}
     fresh = sum(prized.values()) / len(FACES)
     for again in worth:
         worth[again] += sum(fresh - prized[face] for face in again)
+    for again in [one for one in worth if _leaves_too_few_steps(state, one, advised)]:
+        del worth[again]
     best = max(worth, key=lambda again: (round(worth[again], 6), -len(again)))
     return choices[best] if best and worth[best] >= worth[()] + LEAST else None
+
+
+def _saved(state: State, again: tuple[Face, ...], won: float) -> float:
+    """Weigh the Wounds that shields block where nobody is beaten (PAYBACK-3).
+
+    Args:
+        state: The table.
+        again: The faces of the dice that are rolled again.
+        won: How likely somebody is beaten then.
+    """
+    due = sum(CATALOGUE.monster(one.kind).payback for one in engaging_monsters(state))
+    kept = _ready(state, "defense") - again.count("defense")
+    return (1 - won) * _life(state) * min(due, kept + len(again) / len(FACES))
+
+
+def _ready(state: State, face: Face) -> int:
+    dice = state.turn.dice
+    return sum(one.face == face and one.place == "ready" for one in dice)
+
+
+def _leaves_too_few_steps(
+    state: State, again: tuple[Face, ...], advised: Sequence[RerollAdvice]
+) -> bool:
+    """Tell whether STEP dice go that the way on asks for, though MAGIC could still make some."""
+    if engaging_monsters(state) or "step" not in again:
+        return False
+    goals = (part for one in advised for part in one.goal if isinstance(part, Have))
+    wanted = max((part.count for part in goals if part.face == "step"), default=0)
+    return _ready(state, "step") - again.count("step") < wanted
 
 
 def _prize(state: State, face: Face) -> float:

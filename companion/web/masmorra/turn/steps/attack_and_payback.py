@@ -1,6 +1,6 @@
 """Fighting: what is spent against a monster, and what against its Payback."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from companion.engine.game import Option
@@ -21,11 +21,13 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
+from companion.i18n import verbatim
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.cost_display import attack_chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_fight, fall_by_wounds
+from companion.web.masmorra.turn.losing_fight_cost import refraining, told_turning
 from companion.web.masmorra.turn.plan_outcome import unblocked_outcome, xp_lost
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
@@ -89,7 +91,9 @@ class Attack(Step):
     ways: tuple[Way, ...]
     advised: AdvisedFight | None
     least: Hint | None
+    turning: str
     nothing: Way
+    refrain: str
     alone: Alone | None
     coins: tuple[Coin, ...]
     harmless: tuple[Face, ...]
@@ -126,6 +130,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     counsel = how_to_fight(visit)
     advised = advised_fight(visit, counsel)
     plan = next((one for one in counsel.hints if one.beats), None) if not ways else None
+    least = None if ways or plan or advised else _least(state, counsel)
     shown = tuple(_way(visit, monster, one, place) for place, one in enumerate(ways))
     card = roused(state, CATALOGUE.monster(monster.kind))
     coins = _coins(state, card)
@@ -137,9 +142,11 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         plan=plan,
         traits=traits(monster.kind, in_combat=True),
         ways=tuple(one for one in shown if not _is_advised(one, advised)),
-        advised=advised,
-        least=None if ways or plan or advised else _least(state, counsel),
+        advised=_struck(visit, advised) if advised else None,
+        least=least,
+        turning=told_turning(visit, least) if least else "",
         nothing=_way(visit, monster, empty, -1),
+        refrain=refraining(visit, empty.command, monster.kind),
         alone=None if ways or plan or advised else _alone(visit, counsel, empty.command),
         coins=coins,
         harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),
@@ -149,6 +156,11 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         magic=magic(visit),
         counsel=counsel,
     )
+
+
+def _struck(visit: Visit, advised: AdvisedFight) -> AdvisedFight:
+    """Name the blow of a fight that has begun: the button that began it says the same else."""
+    return replace(advised, title=visit.say("play.attack.now", deed=verbatim(advised.title)))
 
 
 def _is_advised(way: Way, advised: AdvisedFight | None) -> bool:

@@ -56,12 +56,22 @@ class ChooseOne(Step):
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """An ability that can be learned."""
+    """An ability that can be learned.
+
+    Attributes:
+        card: The Hero card that it stands on.
+        name: What it is called.
+        text: What it does.
+        then: What can be learned of that card after it; empty for nothing.
+        then_text: What that does.
+        command: What is sent, as JSON.
+    """
 
     card: int
     name: str
     text: str
     then: str
+    then_text: str
     command: str
 
 
@@ -205,6 +215,7 @@ def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
         name=ability_name(visit, covered[0]),
         text=ability_text(visit, covered[0]),
         then=ability_name(visit, following) if following else "",
+        then_text=ability_text(visit, following) if following else "",
         command=visit.json(command),
     )
 
