@@ -277,3 +277,51 @@ def test_a_throw_can_be_sent_only_once_every_die_is_told(
     before, still_open, told = looks
     assert before == still_open
     assert all(one != other for one, other in zip(before, told, strict=True))
+
+
+@pytest.mark.parametrize("name", ["map actions", "map turn by hand"])
+def test_the_whole_map_is_shown_above_the_tabs(
+    still_phone: BrowserContext, stills: MasmorraStills, name: str
+):
+    page = opened(still_phone, stills, name)
+    page.locator(".atlas__zoom [data-zoom=whole]").click()
+    sheet = page.locator(".atlas__sheet").bounding_box()
+    tabs = page.locator("#tabs").bounding_box()
+    page.close()
+
+    assert sheet
+    assert tabs
+    assert sheet["y"] + sheet["height"] <= tabs["y"] + 1
+
+
+def test_the_ways_to_lay_a_tile_stand_above_the_button_that_lays_it(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "map laying")
+    ways = page.locator("#ways-to-lie").bounding_box()
+    lit = page.locator("#lay").bounding_box()
+    page.close()
+
+    assert ways
+    assert lit
+    assert ways["y"] + ways["height"] <= lit["y"]
+
+
+def test_another_player_s_turn_begins_at_the_top_of_a_waiting_page(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "watch roll")
+    stands = page.evaluate(
+        """() => {
+          const settle = () => document.dispatchEvent(new CustomEvent('htmx:afterSettle'));
+          window.scrollTo(0, 200);
+          settle();
+          const same = window.scrollY;
+          document.querySelector('main').dataset.step += '2';
+          settle();
+          return [same > 0, window.scrollY];
+        }"""
+    )
+    page.close()
+
+    assert stands == [True, 0]
