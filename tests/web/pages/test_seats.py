@@ -55,20 +55,6 @@ def test_who_sits_is_seen_by_all(gathering: Gathering, sit: Callable[..., Phone]
     assert text("masmorra.hero.jay", "en") in shown
 
 
-def test_who_has_come_is_told_above_what_lets_others_in(
-    gathering: Gathering, sit: Callable[..., Phone]
-):
-    empty = gathering.host.get(gathering.url("lobby")).text
-    anna = sit("Anna")
-    sit("Berthe")
-    for one in (anna, gathering.host):
-        shown = one.get(gathering.url("lobby")).text
-        here = text("web.lobby.here", "en", names=verbatim("Anna, Berthe"))
-
-        assert shown.index(here) < shown.index('id="invite"')
-    assert 'id="here"' not in empty
-
-
 def test_two_phones_that_want_one_seat_get_one_seat(
     gathering: Gathering, phone: Callable[[], Phone]
 ):
