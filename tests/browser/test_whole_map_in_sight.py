@@ -66,3 +66,23 @@ def test_another_player_s_turn_begins_at_the_top_of_a_waiting_page(
     page.close()
 
     assert stands == [True, 0]
+
+
+def test_a_waiting_page_keeps_its_place_when_the_news_grow_by_a_line(
+    still_phone: BrowserContext, stills: MasmorraStills
+):
+    page = opened(still_phone, stills, "watch reroll")
+    tops = page.evaluate(
+        """() => {
+          const list = document.querySelector('.news__list');
+          const top = () => document.querySelector('#own').getBoundingClientRect().top;
+          const long = 'Anna rolls a Step, a Step, Magic and a Block, and a Step';
+          return ['Gold', long].map((told) => {
+            list.innerHTML = `<li>${told}</li>`;
+            return top();
+          });
+        }"""
+    )
+    page.close()
+
+    assert tops[0] == tops[1]

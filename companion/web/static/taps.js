@@ -46,12 +46,8 @@ function shift() {
   return shifted;
 }
 
-// Who waits has nothing to tap: on top of the page the news come, and the page does not slide away below its header.
-const waits = () => scrollY === 0 && main().querySelector(".next--waits:not(.next--points)") && !main().querySelector("#in-hand");
-
 // Where no finger is near, the news stay in sight; what this phone is asked always does.
 function stayInPlace() {
-  if (waits()) return;
   const isNear = scrollY > 0 || performance.now() - touched < NEAR_MS;
   if (!isNear || requests() > asked) return;
   const by = shift(), missing = scrollY + by + innerHeight - document.documentElement.scrollHeight;
