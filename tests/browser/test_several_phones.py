@@ -97,3 +97,40 @@ def test_two_fingers_pull_the_map_nearer(table: tuple[Page, Page, Page]):
     after = sheet.bounding_box()
     assert after
     assert after["width"] > before["width"] * 1.5
+
+
+def test_who_has_scrolled_away_from_a_request_is_told_of_it(
+    table: tuple[Page, Page, Page], phone: Opened
+):
+    host, anna, _ = table
+    late = phone()
+    host.goto(anna.url.replace("/turn", "/seats"))
+    address = host.locator("#link-join .link a").get_attribute("href") or ""
+    link = "/" + address.split("/", 3)[3]
+    host.goto(anna.url)
+    host.set_viewport_size({"width": 360, "height": 480})
+    bar = host.locator("#asks")
+    host.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    late.goto(link)
+    late.locator("#ask-2 summary").click()
+    late.fill("#ask-form-2 [name=name]", "Zoe")
+    late.locator("#ask-form-2 [value=share]").click()
+    expect(bar).to_be_visible()
+    bar.click()
+
+    expect(host.locator("#asked-1")).to_be_in_viewport()
+    expect(bar).to_be_hidden()
+    late.locator("#withdraw button").click()
+    expect(host.locator("#asked-1")).to_have_count(0)
+    expect(bar).to_be_hidden()
+
+
+def test_the_link_of_an_invitation_is_copied_by_a_button(phone: Opened):
+    host = phone()
+    link = open_table(host)
+    host.evaluate("delete Navigator.prototype.share; window.got = ''")
+    host.evaluate("navigator.clipboard.writeText = async (link) => { window.got = link; }")
+    tap(host, "#share-link")
+
+    expect(host.locator("#share-link")).to_have_text(text("web.lobby.copied", "en"))
+    assert host.evaluate("window.got").endswith(link)

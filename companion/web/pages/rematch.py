@@ -65,6 +65,16 @@ def awaited_players(visit: Visit, seated: Collection[str]) -> str:
     return ", ".join(name for name in awaited_at(visit.table).values() if name not in seated)
 
 
+def gone_ahead(visit: Visit) -> str:
+    """Name those who sit at the table that follows this one; empty while there is none."""
+    new = visit.tables.successors.of(visit.table)
+    if new is None:
+        return ""
+    infos = visit.tables.seats(visit.tables.rights(new.table, (new.join,)))
+    names = ", ".join(one.name for one in infos if one.status == "held")
+    return names or visit.say("web.host")
+
+
 def _sit(visit: Visit, again: Rematch, new: NewTable, seat: int) -> None:
     found = again.seat(visit.state, seat)
     if found is None:

@@ -32,6 +32,10 @@ from companion.web.screens.table_links import Invitation, invitation
 blueprint = Blueprint("seats", __name__)
 
 
+WITHDRAWN = "withdrawn"
+"""Kept in place of a request's secret until the phone was told that it asks no more."""
+
+
 @dataclass(frozen=True, slots=True)
 class AppPlayer:
     """A seat that the app plays: what its player is called, and how it plays."""
@@ -111,6 +115,9 @@ def waiting(visit: Visit) -> Waiting:
     asked = seat_request_of(visit.table)
     if not asked:
         raise ShowOtherScreen
+    if asked == WITHDRAWN:
+        keep_seat_request(visit.table, "")
+        raise ShowOtherScreen("join", Flash("done", visit.say("web.waiting.withdrawn")))
     state = visit.tables.seat_request_status(visit.table, asked).state
     if state == "waiting":
         return Waiting()
@@ -161,7 +168,8 @@ def withdraw(table: str) -> Response:
     if asked := seat_request_of(table):
         visit.tables.withdraw_seat_request(visit.rights, asked)
         if visit.tables.seat_request_status(table, asked).state != "granted":
-            keep_seat_request(table, "")
+            keep_seat_request(table, WITHDRAWN)
+            return go(table, "waiting")
     return go(table, "join")
 
 

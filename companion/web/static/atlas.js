@@ -3,6 +3,7 @@
 // Everything works without this: the map then scrolls at its usual size.
 
 const NEAREST = 3, FURTHEST = 0.15;
+const LOWEST = 100; // of what is seen of a map, in pixels: below that it is scrolled to anyway
 
 let zoom = Number(sessionStorage.getItem("atlas-zoom")) || 1;
 const fingers = new Map(); // where each finger on the map is
@@ -65,16 +66,19 @@ document.addEventListener("click", (event) => {
   const { left, top, width, height } = map.getBoundingClientRect();
   const times = by.dataset.zoom === "whole" ? fitting(map) : Number(by.dataset.zoom);
   zoomTo(map, zoom * times, left + width / 2, top + height / 2);
+  if (by.dataset.zoom === "whole") map.scrollTo(0, 0);
 });
 
-// How many times larger the sheet may be and still be seen whole.
+// How many times larger the sheet may be and still be seen whole: above the tabs, too, where the page is not scrolled.
 function fitting(map) {
+  if (map.getBoundingClientRect().top < 0) map.scrollIntoView({ block: "start", behavior: "instant" });
   const { width, height } = sheetOf(map).getBoundingClientRect();
-  const free = map.clientHeight - (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);
+  const { from, until } = openPart(map);
+  const free = until - from > LOWEST ? until - from : map.clientHeight;
   return Math.min(map.clientWidth / width, free / height);
 }
 
-// The part of the map that nothing lies over: below its buttons, above the bar of the next step.
+// The part of the map that nothing lies over: below its buttons, above the tabs and the bar of the next step.
 function openPart(map) {
   const { left, top, right, bottom } = map.getBoundingClientRect();
   const from = top + map.clientTop + (map.querySelector(".atlas__zoom")?.offsetHeight ?? 0);

@@ -3,7 +3,7 @@
 // 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here. A photo
 //    that is chosen while another is read takes its place.
-// 2. A new question starts at the top of the page, and so does what follows a deed.
+// 2. A new question or turn starts at the top of the page, and so does what follows a deed.
 // 3. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
 //    cannot do that, the link beside it opens the picture.
 // 4. A hand that was uncovered on a phone of several players is covered when the phone is put aside:

@@ -41,6 +41,20 @@ def played(phone: Callable[[], Phone]) -> Played:
     return gathering, anna, boris
 
 
+def test_the_result_tells_who_has_gone_ahead_to_a_rematch(played: Played):
+    gathering, anna, boris = played
+    alone = boris.get(gathering.url("end")).text
+    anna.get(gathering.url("end"))
+    anna.send("again")
+    told = boris.get(gathering.url("end")).text
+
+    assert 'id="gone-ahead"' not in alone
+    assert text("web.end.ahead", "en", names="Anna") in told
+    assert text("web.end.go_along", "en") in told
+    boris.send("again")
+    assert boris.url == anna.url
+
+
 @pytest.mark.slow
 def test_a_rematch_seats_everybody_where_they_sat_with_the_same_heroes(
     played: Played, tables: Tables

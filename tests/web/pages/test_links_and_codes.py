@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.i18n import text
+from companion.i18n import text, verbatim
 from tests.web.conftest import Gathering, Phone
 
 
@@ -55,3 +55,17 @@ def test_the_host_makes_links_anew(
     assert anna.get(url).status_code == 200
     assert "renew-host" not in anna.get(url).text
     assert "renew-host" in shown
+
+
+def test_who_has_come_is_told_above_what_lets_others_in(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    empty = gathering.host.get(gathering.url("lobby")).text
+    anna = sit("Anna")
+    sit("Berthe")
+    for one in (anna, gathering.host):
+        shown = one.get(gathering.url("lobby")).text
+        here = text("web.lobby.here", "en", names=verbatim("Anna, Berthe"))
+
+        assert shown.index(here) < shown.index('id="invite"')
+    assert 'id="here"' not in empty

@@ -93,6 +93,18 @@ def test_a_table_is_found_again_from_the_start(gathering: Gathering):
     assert gathering.table in gathering.host.get("/").text
 
 
+def test_who_comes_back_and_who_has_a_code_need_not_look_below_the_first_screen(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    gathering.host.get("/")
+    ids = gathering.host.page.ids
+    stranger = phone()
+    stranger.get("/")
+
+    assert ids.index("known") < ids.index("home-games") < ids.index("joining") < ids.index("demos")
+    assert "known" not in stranger.page.ids
+
+
 def test_files_are_kept_for_good_under_an_address_of_their_content(app: Flask):
     client = app.test_client()
     page = client.get("/").text

@@ -93,8 +93,8 @@ def test_whoever_waits_withdraws_the_request(
     other.get(gathering.url("waiting"))
     left = other.send("withdraw")
 
-    assert other.url == gathering.url("join")
     assert "sit" in other.page.forms
+    assert text("web.waiting.withdrawn", "en") in left.text
     assert text("web.waiting.refused", "en") not in left.text
     other.get(gathering.url("waiting"))
     assert other.url == gathering.url("join")
@@ -174,7 +174,7 @@ def test_the_host_is_told_whose_seat_is_asked_for_and_the_holder_that_it_is_the_
         assert own in holder.get(gathering.url(screen)).text, screen
 
 
-def test_in_a_running_game_the_seats_that_are_taken_come_before_a_new_hero(
+def test_what_a_newcomer_may_take_comes_before_the_seats_of_others(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
     sit("Anna", hero="jay", colour="red")
@@ -182,7 +182,8 @@ def test_in_a_running_game_the_seats_that_are_taken_come_before_a_new_hero(
     assert lobby.index('id="sit"') < lobby.index('id="return"')
     begin(gathering)
     running = phone().get(gathering.link).text
-    assert running.index('id="return"') < running.index('id="sit"')
+    assert running.index('id="sit"') < running.index('id="return"')
+    assert running.index('href="#return"') < running.index('id="sit"')
 
 
 @pytest.mark.slow

@@ -50,10 +50,10 @@ from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, scre
 
 @dataclass(frozen=True, slots=True)
 class TurnedTile:
-    """A way in which a tile can lie: one touch lays it so."""
+    """A way in which a tile can lie: a touch shows it so, and the button lays it."""
 
     picture: Picture
-    command: str
+    is_shown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         cost=chips(state, ways[chosen].pay),
         price=", ".join(all_prices(visit, ways[chosen])),
         command=visit.json(ways[chosen]),
-        ways=tuple(TurnedTile(picture(tile, one.turn), visit.json(one)) for one in ways),
+        ways=tuple(TurnedTile(picture(tile, one.turn), one == ways[chosen]) for one in ways),
     )
 
 

@@ -8,6 +8,7 @@ from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.events import QuestShown
 from companion.games.masmorra.model import Hero, HeroName, Rank, Result, State
 from companion.web.masmorra.results.game_recap import Story, story
+from companion.web.pages.rematch import gone_ahead
 from companion.web.pages.result_export import bg_stats
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -50,6 +51,7 @@ class End(Screen):
     story: Story | None
     host: bool
     again: bool
+    ahead: str
     bg_stats: str
 
 
@@ -75,6 +77,7 @@ def end(visit: Visit) -> End:
         story=story(visit),
         host=visit.rights.host,
         again=visit.takes_part,
+        ahead=gone_ahead(visit),
         bg_stats=bg_stats(visit),
     )
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Score, State
+from companion.web.pages.rematch import gone_ahead
 from companion.web.pages.result_export import bg_stats
 from companion.web.paper_dungeons.results.points_chart import Chart, chart
 from companion.web.paper_dungeons.results.reckoning import LETTERS, Reckoning, reckoning
@@ -66,6 +67,7 @@ class End(Screen):
     campaign: tuple[Sum, ...]
     next_chapter: int
     again: bool
+    ahead: str
     bg_stats: str
 
 
@@ -95,6 +97,7 @@ def end(visit: Visit) -> End:
         campaign=_campaign(visit, state),
         next_chapter=_next_chapter(visit, state),
         again=visit.takes_part,
+        ahead=gone_ahead(visit),
         bg_stats=bg_stats(visit),
     )
 

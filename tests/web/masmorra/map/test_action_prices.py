@@ -48,6 +48,23 @@ def test_room_pit_1_the_button_that_lays_a_pit_names_its_toll(app: Flask):
     assert "pit: Step or −1 life" in page.partition('id="lay"')[2].partition("</button>")[0]
 
 
+def test_a_picture_of_a_way_to_lie_shows_it_and_only_the_button_lays_it(app: Flask):
+    state = set_table(*TABLE[:1], "hero: Jay", "dice: step melee", "stack small-1: top 1-08")
+    one = next(one.command for one in options(state, 1) if isinstance(one.command, Explore))
+    at = f"{one.x},{one.y}"
+    first = shown(app, "map", visit_to(state, 1, at=at))
+    second = shown(app, "map", visit_to(state, 1, at=at, way="1"))
+    ways = [
+        page.partition('id="ways-to-lie"')[2].partition("</div>")[0] for page in (first, second)
+    ]
+    laid = [page.partition('id="lay"')[2].partition("</button>")[0] for page in (first, second)]
+
+    assert all("<button" not in one for one in ways)
+    marked = [one.partition('aria-current="true"')[0].count("<a ") for one in ways]
+    assert marked == [1, 2]
+    assert laid[0] != laid[1]
+
+
 def test_room_web_2_the_button_that_lays_a_web_says_which_move_points_end(app: Flask):
     state = set_table(*TABLE[:1], "hero: Jay", "dice: step melee", "stack small-1: top 1-12")
     one = next(one.command for one in options(state, 1) if isinstance(one.command, Explore))

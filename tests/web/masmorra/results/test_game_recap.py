@@ -19,7 +19,7 @@ from companion.web.masmorra.results.game_recap import ranked, result, story
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.turn.still_table import NobodyAsks, NothingUndone, shown
+from tests.web.masmorra.turn.still_table import NobodyAsks, NothingFollows, NothingUndone, shown
 
 MOST = 9000
 LAST = 4
@@ -43,6 +43,7 @@ class ToldTable:
 
     rollbacks: NobodyAsks = field(default_factory=NobodyAsks)
     redos: NothingUndone = field(default_factory=NothingUndone)
+    successors: NothingFollows = field(default_factory=NothingFollows)
     games: Games = field(default_factory=lambda: {"masmorra": GAME})
 
     def look(self, _rights: AccessRights, seat: int, _seen: Tick | None = None) -> View:

@@ -29,6 +29,13 @@ class NothingUndone:
         return 0
 
 
+class NothingFollows:
+    """No other table follows."""
+
+    def of(self, _table: str) -> None:
+        return None
+
+
 @dataclass(eq=False)
 class StillTable:
     """A table that stands at one moment."""
@@ -37,6 +44,7 @@ class StillTable:
     entries: tuple[Entry, ...] = ()
     rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
     redos: NothingUndone = NothingUndone()  # noqa: RUF009 - it has no state
+    successors: NothingFollows = NothingFollows()  # noqa: RUF009 - it has no state
     games: Games = field(default_factory=lambda: {"masmorra": GAME})
 
     def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:

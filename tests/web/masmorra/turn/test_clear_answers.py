@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import FACES, CastLot, Settings, State
-from companion.i18n import LANGUAGES, text
+from companion.i18n import LANGUAGES, text, verbatim
 from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 from tests.web.masmorra.turn.still_table import shown, visit_to
@@ -199,6 +199,14 @@ def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
 
     assert "purse__dice" in _turn(app, state)
     assert "purse__dice" not in _turn(app, before)
+
+
+def test_who_watches_is_told_whose_dice_lie_there(app: Flask):
+    state = moments()["reroll"]
+    watching = 1 + seat_to_act(state) % len(state.heroes)
+    page = shown(app, "turn", visit_to(state, watching))
+
+    assert text("play.watch.dice_of", "en", name=verbatim(state.hero.player)) in page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

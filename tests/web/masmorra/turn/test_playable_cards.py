@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import Ability, DiscardCard, State, Tile, TreasureCard
+from companion.games.masmorra.model import Ability, DiscardCard, Respond, State, Tile, TreasureCard
 from companion.games.masmorra.model.cards.card_effects import Note
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
@@ -90,6 +90,29 @@ def test_who_waits_without_a_card_to_play_has_nothing_to_do(app: Flask):
 
     assert text("play.watch.nothing", "en") in waits
     assert "in-hand" not in waits
+
+
+@pytest.mark.parametrize(
+    "hand, said",
+    [
+        (("secret-door",), "play.watch.answer.none"),
+        (("", "secret-door"), "play.watch.answer.may"),
+        (("quick-healing",), "play.watch.answer.can"),
+    ],
+)
+def test_who_waits_while_a_card_is_to_be_answered_is_told_whether_an_own_one_may(
+    app: Flask, hand: tuple[str, ...], said: str
+):
+    state = fighting()
+    state = replace(
+        state,
+        heroes=(state.hero, replace(state.heroes[1], hand=hand)),
+        pending=(*state.pending, Respond("fight")),
+    )
+    waits = shown(app, "turn", visit_to(state, 2)).partition('id="next"')[2].partition("</p>")[0]
+
+    assert text(said, "en") in waits
+    assert text("play.watch.nothing", "en") not in waits
 
 
 @pytest.fixture

@@ -1,14 +1,14 @@
 """Watching: it is somebody else's turn; or the table keeps numbers only."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
-from companion.games.masmorra.model import Hero, State
+from companion.games.masmorra.model import Hero, Respond, State
 from companion.web.kept_screens.noted_reads import drawn_anew, noted
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
@@ -23,6 +23,8 @@ from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
 
 _SCENE = "masmorra/turn/_spectator_scene.html"
+_Scene = tuple[Atlas, tuple[Shown, ...], str]
+"""The map, the dice, and whose they are."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +37,8 @@ class Watch(Step):
         plays: Whether the phone has a hero.
         order: Who comes when.
         is_apps: The app plays now, so the phone may let it go on at once.
+        answer: Whether the phone is asked for an answer to a card: ``none`` of its cards is one, or
+            it ``may`` have one on paper; empty where nobody is asked.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_spectator.html"
@@ -43,6 +47,7 @@ class Watch(Step):
     own: Markup
     plays: bool
     order: Markup
+    answer: Literal["", "none", "may"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +72,17 @@ def watch(visit: Visit) -> Watch:
         plays=any(hero.seat == visit.seat for hero in state.heroes),
         order=_standings(visit, _order(public)),
         is_apps=bool(visit.seat) and seat_to_act(state) in bots(state),
+        answer=_answer(visit),
     )
+
+
+def _answer(visit: Visit) -> Literal["", "none", "may"]:
+    """Say whether all are asked for an answer, and this phone with them."""
+    state: State = visit.state
+    hero = next((one for one in state.heroes if one.seat == visit.seat), None)
+    if hero is None or not isinstance(state.question, Respond):
+        return ""
+    return "may" if "" in hero.hand else "none"
 
 
 @noted
@@ -82,7 +97,7 @@ def _surroundings(visit: Visit, shown: tuple[State, Struck]) -> Markup:
     state, hit = shown
     room = state.rooms[state.hero.room]
     map_ = atlas(state, room.level, neighbourhood(state, room), hit)
-    return _drawn(visit, (map_, show_dice(state)))
+    return _drawn(visit, (map_, show_dice(state), state.hero.player))
 
 
 @SharedView
@@ -90,20 +105,19 @@ def _whole_level(visit: Visit, shown: tuple[State, Struck]) -> Markup:
     """Draw the whole level, where the screen has room for it."""
     state, hit = shown
     level = state.rooms[state.hero.room].level
-    return _drawn_whole(visit, (atlas(state, level, whole(state, level), hit), show_dice(state)))
+    map_ = atlas(state, level, whole(state, level), hit)
+    return _drawn_whole(visit, (map_, show_dice(state), state.hero.player))
 
 
 @SharedView
-def _drawn_whole(_visit: Visit, shown: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
-    map_, dice = shown
-    drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
+def _drawn_whole(_visit: Visit, shown: _Scene) -> Markup:
+    drawn: Markup = get_template_attribute(_SCENE, "scene")(*shown)
     return drawn
 
 
 @SharedView
-def _drawn(_visit: Visit, shown: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
-    map_, dice = shown
-    drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
+def _drawn(_visit: Visit, shown: _Scene) -> Markup:
+    drawn: Markup = get_template_attribute(_SCENE, "scene")(*shown)
     return drawn
 
 
