@@ -33,7 +33,7 @@ class Limits:
 
     work_s: float = 60.0
     cpu_s: float = 8.0
-    patience_s: float = 1.3
+    patience_s: float = 2.6
     start_s: float = 60.0
     wait_s: float = 30.0
     memory_bytes: int = 700_000_000
