@@ -210,6 +210,7 @@ class Hand:
                 return True
         elif not isinstance(command, c.PlaceTile):
             return False
+        tried: set[str] = set()
         for _ in range(MOST_TURNS):
             lay = page.button("lay")
             if lay is None:
@@ -217,10 +218,12 @@ class Hand:
             if _lies_alike(told(lay.value), command):
                 self.device.press(lay)
                 return True
-            further = [link for link in page.links if "way" in _query(link)]
+            ways = [link for link in page.links if "way" in _query(link)]
+            further = [link for link in ways if _query(link)["way"][0] not in tried]
             if not further:
                 return False
-            page = self.device.follow(further[-1])
+            tried |= {*_query(further[0])["way"]}
+            page = self.device.follow(further[0])
         return False
 
 
