@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.telling.sentence_parts import player, word
 from companion.web.game_ui import AfterTap, Listed, NewsLine, Scene
 from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
-from companion.web.paper_dungeons.sheet_news import called_you, sheet_news
+from companion.web.paper_dungeons.sheet_news import called_you, sheet_news, summed_up
 
 _TOLD_BY_OTHERS = (
     e.DieUsed | e.DiceRolled | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
@@ -20,7 +20,7 @@ _TOLD_BY_OTHERS = (
 """The dice show what was rolled and which were used, the head shows the phase."""
 
 IN_A_LINE = 6
-"""So many things that befell a sheet make one line; with more it would fill a small phone."""
+"""So many things that befell a sheet are told in turn; of more, what they come to."""
 
 _ON_THE_CARD = e.MissionsAnnounced | e.MissionClaimed
 
@@ -66,9 +66,7 @@ def _one_by_one(events: Sequence[e.Event]) -> Iterator[NewsLine]:
     for seat, row in groupby(events, key=lambda one: getattr(one, "seat", 0)):
         in_a_row = [*row]
         if seat and (line := sheet_news(seat, in_a_row)) is not None:
-            yield Listed(line.head, line.parts[:IN_A_LINE])
-            if rest := line.parts[IN_A_LINE:]:
-                yield Listed(None, rest)
+            yield line if len(line.parts) <= IN_A_LINE else summed_up(seat, in_a_row)
             in_a_row = [one for one in in_a_row if not sheet_news(seat, [one])]
         yield from (told for one in in_a_row if (told := tell(one)) is not None)
 
@@ -87,7 +85,7 @@ def _was_rerolled(events: Sequence[e.Event]) -> bool:
 
 
 def _resurrected(state: State, event: e.Resurrected) -> Message:
-    points = signed(-of(state).content.damage.resurrection)
+    points = signed(of(state).content.damage.resurrection)
     params: dict[str, str | int] = {"player": player(event.seat), "points": points}
     return Message("paper_play.news.resurrected", params)
 

@@ -17,6 +17,27 @@ def sheet_news(seat: int, events: Sequence[e.Event]) -> Listed | None:
     return Listed(Message(f"{_NEWS}who", {"player": player(seat)}), parts) if parts else None
 
 
+def summed_up(seat: int, events: Sequence[e.Event]) -> Listed:
+    """Tell what much that befell a sheet comes to: all rooms in a row, and how much of the rest."""
+    parts: list[Message] = []
+    if rooms := [one.room for one in events if isinstance(one, e.RoomEntered)]:
+        parts.append(_part("entered", rooms=", ".join(rooms)))
+    summed = e.RoomEntered | e.DamageTaken | e.PotionsGained | e.MinionDefeated | e.GemLooted
+    parts += _parts([one for one in events if not isinstance(one, summed)])
+    hurt = [one for one in events if isinstance(one, e.DamageTaken)]
+    hearts, column = sum(one.hearts for one in hurt), sum(one.column for one in hurt)
+    potions = sum(one.count for one in events if isinstance(one, e.PotionsGained))
+    parts += _parts(
+        [e.DamageTaken(seat, "", hearts, column), e.PotionsGained(seat, potions, cause="")]
+    )
+    if minions := sum(isinstance(one, e.MinionDefeated) for one in events):
+        parts.append(_part("minions", count=minions))
+    letters = [one.letter for one in events if isinstance(one, e.GemLooted) and one.letter]
+    if letters:
+        parts.append(_part("gem", letter=", ".join(letters)))
+    return Listed(Message(f"{_NEWS}who", {"player": player(seat)}), tuple(parts))
+
+
 def called_you(told: Message, seat: int) -> Message:
     """Call the viewer "you" where a line of the news begins with a name."""
     if not told.key.startswith(_NEWS) or told.params.get("player") != player(seat):

@@ -4,9 +4,11 @@ import re
 
 import pytest
 
+from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.model import Fought, State
+from companion.web.game_ui import Listed
 from companion.web.paper_dungeons.after_taps import news, scenes
 from companion.web.paper_dungeons.round_header import next_damage
 from tests.games.paper_dungeons.tables import sheet, table
@@ -28,9 +30,29 @@ def test_a_resurrection_is_the_first_of_the_news_and_staged_for_whom_it_befalls(
     hurt = e.DamageTaken(1, "trap", 0, 1)
     events = (e.RoomEntered(1, "B2"), hurt, e.Resurrected(1))
 
-    assert keys(table(), *events)[0] == "paper_play.news.resurrected"
+    first = news(table(), events)[0]
+    assert isinstance(first, Message)
+    assert (first.key, first.params["points"]) == ("paper_play.news.resurrected", "−9")
     staged = scenes(table(), events)[-1]
     assert (staged.icon, staged.whom) == ("phoenix", "all")
+
+
+def test_of_much_that_befell_a_sheet_what_it_comes_to_is_told():
+    walk = [
+        (e.RoomEntered(1, room), e.DamageTaken(1, "minion", 1, 1), e.MinionDefeated(1, room, "orc"))
+        for room in ("B1", "B2", "B3")
+    ]
+    events = (*(one for step in walk for one in step), e.GemLooted(1, "C", "room"))
+    (line,) = news(table(sheet(1)), events)
+
+    assert isinstance(line, Listed)
+    told = {one.key.rpartition(".")[2]: one.params for one in line.parts}
+    assert told == {
+        "entered": {"rooms": "B1, B2, B3"},
+        "both": {"hearts": 3, "count": 3},
+        "minions": {"count": 3},
+        "gem": {"letter": "C"},
+    }
 
 
 def test_dice_that_the_app_rolled_again_are_no_order_to_roll():
