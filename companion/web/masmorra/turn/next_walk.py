@@ -47,6 +47,8 @@ _FEW = 3
 """Against so many monsters next door a fight is thought through before going there."""
 
 
+_LITTLE_LIFE = 3
+"""With so much life, or less, a hero heals before the turn ends: that is worth more than gold."""
 _SPARE = 1
 """A hero who would be left with so much life, or less, does not wait for the same fight."""
 
@@ -65,19 +67,21 @@ def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
     return onward or _away(visit)
 
 
-def healed_way_on(visit: Visit) -> c.UseAbility | None:
-    """Give the ability whose ELIXIR makes it bearable to explore; None where nothing does.
+def healing_ability(visit: Visit) -> c.UseAbility | None:
+    """Give the ability whose ELIXIR makes it bearable to explore, or heals a hero of little life.
 
     Rules: ABILITY-6, DICE-5.
     """
     state: State = visit.state
-    if state.hero.life >= FULL_LIFE or not explorable(visit.options):
+    if state.hero.life >= FULL_LIFE:
         return None
-    for option in _can(visit):
-        command = option.command
-        if isinstance(command, c.UseAbility) and dares(_healed_by(state, command)):
-            return command
-    return None
+    uses = [one.command for one in _can(visit) if isinstance(one.command, c.UseAbility)]
+    healing = [one for one in uses if _healed_by(state, one).hero.life > state.hero.life]
+    if explorable(visit.options):
+        onward = next((one for one in healing if dares(_healed_by(state, one))), None)
+        if onward is not None:
+            return onward
+    return healing[0] if healing and state.hero.life <= _LITTLE_LIFE else None
 
 
 def _healed_by(state: State, command: c.UseAbility) -> State:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace as replace_state
 
 from companion.games.masmorra.commands import Fight
+from companion.games.masmorra.events import HeroJoined
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights, Entry, Tables
@@ -162,6 +163,15 @@ def test_a_turn_is_called_whole_once_the_next_player_acts():
     assert said(over, 1, acted(1, "end_movement")) == "watch.now"
     assert said(over, 1, acted(1, "end_movement"), acted(2, "roll_dice")) == "watch.after"
     assert said(set_table(*ORC, "turn: Algus", "round: 2"), 1, acted(2, "roll_dice")) == ""
+
+
+def test_whoever_comes_late_is_led_through_the_own_first_turn():
+    waits, rolls = (set_table(*ORC, "round: 2", turn) for turn in ("turn: Algus", "turn: Jay"))
+    came = replace_state(acted(1, "join_late"), events=(HeroJoined(rolls.heroes[0]),))
+
+    assert said(waits, 1, came) == "watch.before"
+    assert said(rolls, 1, came) == "actions.fight"
+    assert said(rolls, 1, came, acted(1, "attack"), acted(1, "collect_bounties")) == ""
 
 
 def test_where_no_pieces_lie_nobody_is_sent_to_them():

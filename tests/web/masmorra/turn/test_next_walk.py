@@ -202,6 +202,14 @@ def test_ability_6_who_can_heal_is_led_to_that_before_a_risky_doorway(app: Flask
     assert "Angelic Aura" not in lit_on(app, set_table(*lines, unhurt))
 
 
+def test_dice_5_a_hero_of_little_life_heals_before_the_turn_ends(app: Flask):
+    ended = (START, "stack small-1: empty", "dice: melee")
+    valerie = "hero: Valerie, life {life}, gold 6, free step used, learned angelic-aura"
+
+    assert "Healing Touch" in lit_on(app, set_table(*ended, valerie.format(life=2)))
+    assert "Healing Touch" not in lit_on(app, set_table(*ended, valerie.format(life=5)))
+
+
 def test_trap_7_no_way_leads_to_a_doorway_that_would_then_be_too_risky(app: Flask):
     """The trap beside what lies behind the doorway would cost the last life."""
     corridor = (

@@ -30,7 +30,7 @@ from companion.web.masmorra.options.action_prices import (
 )
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.turn.next_walk import has_doors_ahead, healed_way_on, way_on
+from companion.web.masmorra.turn.next_walk import has_doors_ahead, healing_ability, way_on
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
 from companion.web.screens.next_step import Action
@@ -235,8 +235,8 @@ def _sip(visit: Visit, can: Sequence[Option]) -> Action | None:
 
 
 def _heal(visit: Visit, can: Sequence[Option]) -> Action | None:
-    """Use the ability that heals enough to go on."""
-    healing = healed_way_on(visit)
+    """Use the ability that heals enough to go on, or a hero of little life."""
+    healing = healing_ability(visit)
     if healing is None:
         return None
     use = next(one for one in can if one.command == healing)
