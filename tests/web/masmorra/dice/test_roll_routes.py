@@ -12,8 +12,8 @@ from companion.games.masmorra.model import State
 from companion.i18n import text
 from companion.table import Tables
 from companion.web.dice import photo_reader
-from tests.web.conftest import HTMX, Gathering, Page, Phone, gather
-from tests.web.masmorra.begun_game import begin
+from tests.web.conftest import HTMX, Gathering, Page, Phone
+from tests.web.masmorra.begun_game import begun_on_phones_alone
 from vision.errors import PhotoError
 from vision.reading_result import Corners, DiceReading, DieReading
 
@@ -82,11 +82,7 @@ def test_the_app_rolls_the_dice_that_are_given_to_it(
 def test_where_the_app_rolls_one_button_is_lit_and_real_dice_are_a_fold_away(
     phone: Callable[[], Phone], tables: Tables
 ):
-    table = gather(phone(), own="phones")
-    anna = phone()
-    anna.get(table.link)
-    anna.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
-    begin(table)
+    table, anna = begun_on_phones_alone(phone)
 
     page = anna.get(table.url("turn")).text
     roll, fold = page.index('id="app-roll"'), page.index('id="own-throw"')

@@ -14,8 +14,8 @@ from companion.games.masmorra.model import State
 from companion.table import Tables
 from companion.web.map_photos.read_map_photo import TablePhoto
 from companion.web.masmorra.map import table_photo
-from tests.web.conftest import HTMX, Gathering, Phone, gather
-from tests.web.masmorra.begun_game import begin
+from tests.web.conftest import HTMX, Gathering, Phone
+from tests.web.masmorra.begun_game import begun_on_phones_alone
 from tests.web.masmorra.dice.test_roll_routes import state_of
 from vision.errors import PhotoError
 
@@ -46,11 +46,7 @@ def photograph(
 
 
 def test_where_nothing_lies_on_the_table_no_photo_of_it_is_asked_for(phone: Callable[[], Phone]):
-    table = gather(phone(), own="phones")
-    anna = phone()
-    anna.get(table.link)
-    anna.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
-    begin(table)
+    table, anna = begun_on_phones_alone(phone)
 
     page = anna.get(table.url("map?look=1")).text
     assert 'id="atlas"' in page
