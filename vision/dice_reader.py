@@ -27,7 +27,8 @@ from vision.taught.taught_set import TaughtSet
 
 PIPS = "pips"
 _ALONE = 0.5
-"""Of the time, that sets which carry no dots are given where none other is looked for."""
+"""So much of the time dice without dots are given where no others are looked for. Closer looks at
+ordinary dice end by themselves, mostly within two seconds, and make them sure: they get it all."""
 
 
 class DiceReader:
@@ -62,13 +63,12 @@ class DiceReader:
         """
         started, patience = time.perf_counter(), Patience(patience_s)
         dice, doubts = list[DieReading](), tuple[str, ...]()
-        # What one of the readers leaves of its part is left to the next. Closer looks at ordinary
-        # dice end by themselves, mostly within two seconds, and make them sure: they may take all.
+        readers = sum((self._faces is not None, self._has_pips, self._taught is not None))
+        if readers == 1 and not self._has_pips:
+            patience = patience.part(_ALONE)
+        # What one of the readers leaves of its part is left to the next.
         if self._faces is not None:
-            others = self._has_pips + (self._taught is not None)
-            dice, doubts = read_printed(
-                data, self._faces, patience.part(_ALONE if not others else 1 / (1 + others))
-            )
+            dice, doubts = read_printed(data, self._faces, patience.part(1 / readers))
         if self._has_pips:
             dice += [
                 die
@@ -76,9 +76,7 @@ class DiceReader:
                 if not any(_overlap(die, one) for one in dice)
             ]
         if self._taught is not None:
-            is_alone = self._faces is None and not self._has_pips
-            part = patience.part(_ALONE) if is_alone else patience
-            dice = _with_taught(dice, self._taught.read(data, part))
+            dice = _with_taught(dice, self._taught.read(data, patience))
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))
         ms = (time.perf_counter() - started) * 1000
         return DiceReading(tuple(dice), doubts, ms)

@@ -101,8 +101,7 @@ def _is_first(visit: Visit) -> bool:
     state: State = visit.state
     if state.round == 1:
         return True
-    log = visit.tables.log(visit.rights, visit.seat, limit=_REMEMBERED, seen=visit.head)
-    own = [one for one in log if visit.did(one)]
+    own = _own_entries(visit)
     came_late = any(isinstance(event, HeroJoined) for one in own for event in one.events)
     return came_late and not any(one.tag == _ENDED for one in own)
 
@@ -112,8 +111,13 @@ def _is_known(visit: Visit, tag: str) -> bool:
     state: State = visit.state
     if state.round == 1:
         return False
+    return any(one.tag in ASKED[tag] and not _unasked(one) for one in _own_entries(visit))
+
+
+def _own_entries(visit: Visit) -> list[Entry]:
+    """List what the player has done, as far back as is remembered."""
     log = visit.tables.log(visit.rights, visit.seat, limit=_REMEMBERED, seen=visit.head)
-    return any(one.tag in ASKED[tag] and visit.did(one) and not _unasked(one) for one in log)
+    return [one for one in log if visit.did(one)]
 
 
 def _unasked(entry: Entry) -> bool:

@@ -47,8 +47,8 @@ _FEW = 3
 """Against so many monsters next door a fight is thought through before going there."""
 
 
-_LITTLE_LIFE = 3
-"""With so much life, or less, a hero heals before the turn ends: that is worth more than gold."""
+LITTLE_LIFE = 3
+"""With so much life, or less, a hero heals before it meets anybody, or ends the turn."""
 _SPARE = 1
 """A hero who would be left with so much life, or less, does not wait for the same fight."""
 
@@ -81,7 +81,7 @@ def healing_ability(visit: Visit) -> c.UseAbility | None:
         onward = next((one for one in healing if dares(_healed_by(state, one))), None)
         if onward is not None:
             return onward
-    return healing[0] if healing and state.hero.life <= _LITTLE_LIFE else None
+    return healing[0] if healing and state.hero.life <= LITTLE_LIFE else None
 
 
 def _healed_by(state: State, command: c.UseAbility) -> State:

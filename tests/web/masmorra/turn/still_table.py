@@ -42,9 +42,9 @@ class StillTable:
 
     state: State
     entries: tuple[Entry, ...] = ()
-    rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
-    redos: NothingUndone = NothingUndone()  # noqa: RUF009 - it has no state
-    successors: NothingFollows = NothingFollows()  # noqa: RUF009 - it has no state
+    rollbacks: NobodyAsks = field(default_factory=NobodyAsks)
+    redos: NothingUndone = field(default_factory=NothingUndone)
+    successors: NothingFollows = field(default_factory=NothingFollows)
     games: Games = field(default_factory=lambda: {"masmorra": GAME})
 
     def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:

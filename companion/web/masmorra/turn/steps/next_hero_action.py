@@ -30,7 +30,12 @@ from companion.web.masmorra.options.action_prices import (
 )
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
-from companion.web.masmorra.turn.next_walk import has_doors_ahead, healing_ability, way_on
+from companion.web.masmorra.turn.next_walk import (
+    LITTLE_LIFE,
+    has_doors_ahead,
+    healing_ability,
+    way_on,
+)
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
 from companion.web.screens.next_step import Action
@@ -39,8 +44,6 @@ from companion.web.screens.request_context import Visit
 
 _USUAL = ("room", "gold", "disarm")
 """What hardly anybody passes by, in this order."""
-_LOW = 3
-"""With so much life a hero drinks what the dice give before it meets anybody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def next_steps(
         _fight(visit, here, counsel, done)
         or _drink(visit, can)
         or _here(visit, can)
-        or (_sip(visit, can) if visit.state.hero.life <= _LOW else None)
+        or (_sip(visit, can) if visit.state.hero.life <= LITTLE_LIFE else None)
         or way_on(visit)
         or _sip(visit, can)
         or _heal(visit, can)
@@ -256,13 +259,8 @@ def _as_it_stands(visit: Visit, option: Option) -> Action:
     )
     brings = visit.say("play.next.xp", xp=gained) if gained else ""
     costs = _joined(*all_prices(visit, option.command))
-    return Action(
-        deed.id,
-        deed.label,
-        _joined(deed.about, taken, brings, costs),
-        deed.command,
-        icon=deed.icon,
-    )
+    leads_to = _joined(deed.about, taken, brings, costs)
+    return Action(deed.id, deed.label, leads_to, deed.command, icon=deed.icon)
 
 
 def _here(visit: Visit, can: Sequence[Option]) -> Action | None:
