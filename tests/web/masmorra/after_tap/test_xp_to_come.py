@@ -37,7 +37,7 @@ WON = (
 def test_reward_2_xp_that_wait_for_the_end_of_the_fight_are_announced():
     told = told_of(*WON)
 
-    assert "+2 XP once all monsters here are fought" in told[1]
+    assert "+2 XP once every monster here has been fought" in told[1]
     assert not any("once all monsters" in one for one in told[-1])
 
 

@@ -151,7 +151,7 @@ def test_a_reroll_that_hardly_helps_to_win_promises_no_victory(app: Flask):
     page = shown(app, "turn", visit_to(weak, JAY.seat))
 
     assert 'id="again"' in page
-    assert lead_in(page).startswith("You’ll hardly win here; a reroll may bring shields.")
+    assert lead_in(page).startswith("You’re unlikely to win here; a reroll may bring shields.")
 
 
 def test_what_is_taken_up_is_to_be_thrown(app: Flask):
