@@ -30,8 +30,11 @@ class Playable:
 
 
 def is_passed_round(visit: Visit) -> bool:
-    """Say whether several heroes are played on this phone; a free seat has none."""
-    return sum(hero.seat in visit.acts for hero in visit.state.heroes) > 1
+    """Say whether several people play on this phone: nobody on a free seat, nor the app."""
+    state: State = visit.state
+    of_people = {seat.number for seat in state.seats if seat.bot is None}
+    shared = of_people.intersection(visit.acts)
+    return sum(hero.seat in shared for hero in state.heroes) > 1
 
 
 def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
