@@ -32,9 +32,9 @@ class Playable:
 def is_passed_round(visit: Visit) -> bool:
     """Say whether several people play on this phone: nobody on a free seat, nor the app."""
     state: State = visit.state
-    of_people = {seat.number for seat in state.seats if seat.bot is None}
-    shared = of_people.intersection(visit.acts)
-    return sum(hero.seat in shared for hero in state.heroes) > 1
+    of_app = {seat.number for seat in state.seats if seat.bot is not None}
+    held = {*visit.acts} - of_app
+    return sum(hero.seat in held for hero in state.heroes) > 1
 
 
 def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
