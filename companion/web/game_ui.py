@@ -134,7 +134,7 @@ class AfterTap:
         has_pieces: The table plays with real pieces at all.
         concerns: Where all act at the same time: an event matters to a seat. What others do on
             their own is then told in the fold, and replaces neither the viewer's news nor the undo.
-        carries: An event changes what the viewer looks at, so later news tell it once more.
+        carries: An event of others changes what a seat looks at, so later news tell it once more.
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
@@ -151,7 +151,7 @@ class AfterTap:
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
     concerns: Callable[[Any, int], bool] | None = None
-    carries: Callable[[Any], bool] = lambda _event: False
+    carries: Callable[[Any, Any, int], bool] = lambda _state, _event, _seat: False
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None

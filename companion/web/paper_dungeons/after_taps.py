@@ -166,7 +166,7 @@ AFTER = AfterTap(
     by_hand=hand_orders,
     concerns=concerns,
     to_viewer=called_you,
-    carries=lambda event: isinstance(event, _CROSSES_OUT),
+    carries=lambda _state, event, _seat: isinstance(event, _CROSSES_OUT),
     keeps_orders=lambda event: isinstance(event, e.RoundOpened),
     looks_back=LOOKED_BACK,
     has_pieces=lambda state: state.settings.assistance == "both",

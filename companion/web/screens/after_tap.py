@@ -119,12 +119,13 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
     staged = [one for entry in matters for one in _staged(visit, pages, entry)]
-    before = [event for one in matters[:-1] if not one.undone for event in one.events]
+    counted = [(visit.did(one), one.events) for one in matters[:-1] if not one.undone]
+    own = [event for is_own, events in counted if is_own for event in events]
+    before = [event for is_own, events in counted if not is_own for event in events]
     if all(map(visit.did, matters)):  # one thing, done in several taps
-        if before and undone_by(visit, newest) is None:
+        if own and undone_by(visit, newest) is None:
             now = () if newest.undone else newest.events
-            told = replace(told, lines=_lines(visit, pages, -newest.seq, (*before, *now)))
-            before = []
+            told = replace(told, lines=_lines(visit, pages, -newest.seq, (*own, *now)))
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     if back is not None and back.tag == "undo":
@@ -132,7 +133,8 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
     headed = [*_staged(visit, pages, newest)][-1:]
     titles = (one.title for one in headed if not _is_told(one, told.lines))
-    kept = said(visit, news_of(pages, visit.state, [*filter(pages.after.carries, before)]))
+    carried = [one for one in before if pages.after.carries(visit.state, one, visit.seat)]
+    kept = said(visit, news_of(pages, visit.state, carried))
     lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
     most = SHOWN_TO_ALL if is_for_all else _seen_at_once(lines)
     orders = tuple(orders_of(visit, pages, entries, _taps))
@@ -144,7 +146,9 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         undo=back.seq if back is not None and may_undo else 0,
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
-        own=_own(visit, pages, back) if back is not None and back is not newest else "",
+        own=visit.say("web.after.own", what=command_name(back, pages.name, visit.language))
+        if back is not None and back is not newest
+        else "",
         orders=orders[:SHOWN_TO_ALL] if is_for_all else orders,
         scene=staged[-1] if staged else None,
         yours=yours,
@@ -163,11 +167,6 @@ def _asked(visit: Visit, pages: GamePages) -> Callable[[Any, int], Any]:
     """Take from a state what the news do not ask; the same rest is the same object."""
     tables, table, rests_on = visit.tables, visit.table, pages.after.rests_on
     return lambda state, seat: NEWS.same_state(tables, table, rests_on(state, seat))
-
-
-def _own(visit: Visit, pages: GamePages, entry: Entry) -> str:
-    """Name the viewer's own action beside what another did."""
-    return visit.say("web.after.own", what=command_name(entry, pages.name, visit.language))
 
 
 def _earlier(visit: Visit, pages: GamePages, older: Iterable[Entry]) -> tuple[Told, ...]:

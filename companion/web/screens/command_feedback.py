@@ -9,7 +9,7 @@ from companion.i18n import text
 from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.screens.nonbreaking_codes import non_breaking
 
-Tone = Literal["refused", "stale", "done"]
+Tone = Literal["refused", "stale", "done", "passing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,8 @@ class Flash:
     """What is said about an intent.
 
     Attributes:
-        tone: ``refused`` by the rules, ``stale`` because others acted, or ``done``.
+        tone: ``refused`` by the rules, ``stale`` because others acted, ``done``, or ``passing``:
+            true only until the table moves.
         because: One sentence.
         rules: The clauses, most specific first.
         remedy: What would make it legal.

@@ -102,7 +102,7 @@ def do(visit: Visit, intent: Intent, name: str, plan: Sequence[Mapping[str, Any]
     outcome = carry_out(visit, intent, outcome, plan)
     go_on(visit, intent, outcome)
     if plan and outcome.answerers:
-        flash = Flash("done", visit.say("web.told.may_answer"))
+        flash = Flash("passing", visit.say("web.told.may_answer"))
         return answer(visit.refreshed().with_flash(flash), name)
     return done(visit, name)
 

@@ -31,13 +31,18 @@ def tell(event: e.CardEvents) -> Message | None:
         case e.HeroShown(hero=hero):
             return of_cards("shown", hero=word("hero", hero))
         case e.MonstersChanged():
-            return of_cards(
-                "changed", payback=_signed(event.payback), defense=_signed(event.defense)
-            )
+            return _monsters_changed(event)
         case e.QuestShown():
             return of_cards(
                 "quest", hero=word("hero", event.hero), xp=event.xp, card=_card(event.card)
             )
+
+
+def _monsters_changed(event: e.MonstersChanged) -> Message:
+    """Name the numbers that changed, and no other."""
+    changes = {"payback": event.payback, "defense": event.defense}
+    named = {name: _signed(change) for name, change in changes.items() if change}
+    return of_cards(f"changed.{'both' if len(named) > 1 else next(iter(named))}", **named)
 
 
 def _card_played(event: e.CardPlayed) -> Message:

@@ -41,6 +41,14 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     return (*unplaced, *sentences[:1], *numbers, *left, *reduced, *sentences[1:])
 
 
+def is_own_number(state: State, event: Event, seat: int) -> bool:
+    """Say whether an event changed a number of a seat's hero: others' turns may do that unseen."""
+    if type(event) not in _COUNTED or isinstance(event, e.CardPlayed):
+        return False
+    hero = state.find_hero_at(seat)
+    return hero is not None and getattr(event, "hero", None) == hero.name
+
+
 def _xp_to_come(state: State, events: Sequence[Event]) -> Iterator[Message]:
     """Say which XP of beaten monsters are not handed out yet (REWARD-2): nobody shall miss them."""
     if not any(isinstance(one, e.MonsterDefeated | e.CombatEnded) for one in events):
@@ -151,6 +159,9 @@ def _named(state: State, sentences: Sequence[Message], laid: Container[str]) -> 
     for place, (one, code) in enumerate(zip(sentences, codes, strict=True)):
         if one.key == _APPEARED and (code in laid or code in codes[:place]):
             yield Message("after.news.appeared", {"monster": one.params["monster"]})
+        elif one.key == _MOVED and (met := next(_heroes_in(state, code), None)):
+            hero = f"@masmorra.hero.{met}"
+            yield Message("after.news.moved_to", {"monster": one.params["monster"], "hero": hero})
         elif code in state.rooms and code not in codes[:place]:
             kind = state.rooms[code].tile.kind
             told = f"@masmorra.room.{kind}" + (f" {code}" if kinds[kind] > 1 else "")
@@ -159,7 +170,13 @@ def _named(state: State, sentences: Sequence[Message], laid: Container[str]) -> 
             yield one
 
 
+def _heroes_in(state: State, code: str) -> Iterator[HeroName]:
+    """Name who stands in a room; who lies there is met by no monster (DEFEAT-6)."""
+    return (one.name for one in state.heroes if one.room == code and not one.defeated)
+
+
 _APPEARED = "masmorra.event.monster_appeared"
+_MOVED = "masmorra.event.monster_moved"
 
 
 def _sentence(event: Event) -> Message | None:

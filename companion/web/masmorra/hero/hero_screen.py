@@ -57,5 +57,5 @@ def hero(visit: Visit) -> HeroScreen:
         else None,
         talents=talent_form(visit, shown) if page.mine else None,
         numbers=table_numbers(visit, shown),
-        correcting=shown is not own or "who" in visit.args,
+        correcting=shown is not own or "correct" in visit.args,
     )

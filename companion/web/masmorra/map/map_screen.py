@@ -67,6 +67,7 @@ class Laying:
     price: str
     command: str
     ways: tuple[TurnedTile, ...]
+    has_pieces: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +211,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         price=", ".join(all_prices(visit, ways[chosen])),
         command=visit.json(ways[chosen]),
         ways=tuple(TurnedTile(picture(tile, one.turn), one == ways[chosen]) for one in ways),
+        has_pieces=state.settings.has_pieces,
     )
 
 

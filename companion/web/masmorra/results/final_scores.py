@@ -39,9 +39,14 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class End(Screen):
-    """The ranking; in a cooperative game the result that all share."""
+    """The ranking; in a cooperative game the result that all share.
+
+    Attributes:
+        own: The only seat of this phone, whose holder is addressed; 0 where several play on it.
+    """
 
     template: ClassVar[str] = "masmorra/results/_final_scores.html"
+    own: int
     places: tuple[Place, ...]
     rounds: int
     result: Result | None
@@ -65,6 +70,7 @@ def end(visit: Visit) -> End:
     above = (None, *state.ranking[:-1])
     quests = _quests(visit)
     return End(
+        own=visit.seat if len(visit.rights.held) <= 1 else 0,
         places=tuple(
             Place(rank, heroes[rank.hero], _tie(before, rank), quests[rank.hero])
             for before, rank in zip(above, state.ranking, strict=False)

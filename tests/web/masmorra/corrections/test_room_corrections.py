@@ -159,6 +159,19 @@ def test_anothers_numbers_are_open_at_once(anna: Phone, gathering: Gathering):
     assert '<details id="correct" class="more" open>' in other
 
 
+@pytest.mark.slow
+def test_only_a_correction_leaves_the_numbers_open(anna: Phone, gathering: Gathering):
+    opened = '<details id="correct" class="more" open>'
+    forms = anna.get(gathering.url("hero")).text
+    set_right = forms.partition('id="correct-act"')[2].partition(">")[0]
+    played = forms.partition('id="act"')[2].partition(">")[0]
+
+    assert "correct=1" in set_right
+    assert "correct" not in played
+    assert opened in anna.get(f"{gathering.url('hero')}?who=jay&correct=1").text
+    assert opened not in anna.get(f"{gathering.url('hero')}?who=jay").text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_correction_has_a_word(language: str):
     for name in ("here", "bring", "room", "new", "trap"):

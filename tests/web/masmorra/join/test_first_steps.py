@@ -33,6 +33,7 @@ def test_of_several_players_each_has_a_start_beside_the_others(
     phone: Callable[[], Phone], gathering: Gathering
 ):
     _seat(gathering, phone(), "Anna", "jay", "red")
+    alone = gathering.host.get(gathering.url("lobby")).text
     _seat(gathering, phone(), "Boris", "mika", "blue")
     page = gathering.host.get(gathering.url("lobby")).text
     bar = page.partition('id="next"')[2].partition('class="columns"')[0]
@@ -41,6 +42,8 @@ def test_of_several_players_each_has_a_start_beside_the_others(
     assert ["go" in kinds.split() for _, kinds in STARTS.findall(bar)] == [True, False]
     assert text("web.lobby.begin_other", "en", name="Boris") in bar
     assert len(STARTS.findall(page)) == 2
+    assert text("web.lobby.begin_alone", "en") in alone
+    assert text("web.lobby.begin_alone", "en") not in page
 
 
 def test_the_link_of_the_shared_screen_shows_it_to_a_phone_that_may_sit_down(

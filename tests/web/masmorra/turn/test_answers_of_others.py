@@ -153,6 +153,35 @@ def test_the_own_card_stops_nothing():
     assert interrupters(after(other, Fight(1))) == {MIKA.seat}
 
 
+def test_heal_1_nobody_is_asked_for_a_card_that_would_heal_nothing(app: Flask):
+    hurt = replace(MIKA, hand=("quick-healing",), life=5)
+    hand = {
+        whole: shown(app, "turn", visit_to(replace(standing(), heroes=(JAY, one)), MIKA.seat))
+        for whole, one in ((False, hurt), (True, replace(hurt, life=6)))
+    }
+
+    assert text("play.watch.cards", "en", count=1) in hand[False]
+    assert text("play.watch.cards", "en", count=1) not in hand[True]
+
+
+def test_boss_7_nobody_is_asked_to_change_the_numbers_of_a_boss():
+    holding = replace(MIKA, hand=("swift-strike",))
+    minor = replace(standing(), heroes=(JAY, holding))
+    boss = position(
+        heroes=[JAY, holding],
+        rooms=[room("a", size="medium")],
+        monsters=[("bitsy", "a")],
+        dice=SWORDS,
+    )
+
+    assert interrupters(after(minor, Fight(1))) == {MIKA.seat}
+    assert interrupters(after(boss, Fight(1))) == frozenset()
+    assert any(
+        isinstance(one.command, PlayTreasure)
+        for one in GAME.options(after(boss, Fight(1)), MIKA.seat)
+    )
+
+
 def test_treasure_8_who_may_answer_reads_which_card_was_played_and_which_can_answer(app: Flask):
     waiting = replace(standing("quick-healing"), pending=(Respond("fight"),))
     played = CardPlayed("mika", 0, "war-horn", "orange", known=True)

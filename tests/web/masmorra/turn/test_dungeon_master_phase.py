@@ -67,3 +67,12 @@ def test_of_two_monsters_in_a_room_a_second_touch_takes_the_other(app: Flask):
     assert "monster=2" in first["b"]
     assert "monster=1" in second["b"]
     assert '"monster":2' in sent.replace(" ", "")
+
+
+def test_a_room_where_a_monster_can_go_names_who_stands_there(app: Flask):
+    goals = re.findall(r'<button id="go-\d+-(\w)"(.*?)</button>', _page(app), re.DOTALL)
+    named = {code: html.unescape(button) for code, button in goals}
+
+    assert {*named} == {"a", "c"}
+    assert "· Jay" in named["a"]
+    assert "· Valerie" in named["c"]

@@ -239,7 +239,7 @@ def test_dm_3_who_ends_the_turn_is_told_who_moves_monsters_where_one_can_be_move
     )
     page = shown(app, "turn", visit_to(state, state.hero.seat)).replace(SOFT_HYPHEN, "")
 
-    assert ("hen you may move monsters" in end_of(app, state)) == told
+    assert ("hen you may send monsters" in end_of(app, state)) == told
     assert ("End, monsters stay" in page) == told
 
 

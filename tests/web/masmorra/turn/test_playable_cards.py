@@ -12,6 +12,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Ability, DiscardCard, Respond, State, Tile, TreasureCard
 from companion.games.masmorra.model.cards.card_effects import Note
+from companion.games.masmorra.model.seated_bot import SeatedBot
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import AccessRights, Tables
@@ -106,7 +107,7 @@ def test_who_waits_while_a_card_is_to_be_answered_is_told_whether_an_own_one_may
     state = fighting()
     state = replace(
         state,
-        heroes=(state.hero, replace(state.heroes[1], hand=hand)),
+        heroes=(state.hero, replace(state.heroes[1], hand=hand, life=5)),
         pending=(*state.pending, Respond("fight")),
     )
     waits = shown(app, "turn", visit_to(state, 2)).partition('id="next"')[2].partition("</p>")[0]
@@ -201,6 +202,19 @@ def test_a_host_who_plays_needs_to_uncover_nothing_for_free_seats(app: Flask):
     host = dataclasses.replace(alone, rights=rights)
     assert 'id="covered-' not in shown(app, "hero", host)
     assert 'id="in-hand-0"' in shown(app, "turn", host)
+
+
+@pytest.mark.parametrize("bot, covered", [(SeatedBot(), False), (None, True)])
+def test_a_player_of_the_app_looks_into_no_hand(
+    app: Flask, bot: SeatedBot | None, *, covered: bool
+):
+    state = fighting()
+    others = tuple(replace(seat, bot=bot) if seat.number == 2 else seat for seat in state.seats)
+    rights = AccessRights("torch-lit", held=(1,), host=True, lent={2: 0})
+    visit = dataclasses.replace(visit_to(replace(state, seats=others), 1), rights=rights)
+
+    assert ('id="covered-' in shown(app, "hero", visit)) is covered
+    assert ('id="in-hand-0"' in shown(app, "turn", visit)) is not covered
 
 
 @pytest.mark.parametrize("mode, covered", [("standard", True), ("alliance", False)])

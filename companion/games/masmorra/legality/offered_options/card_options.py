@@ -10,6 +10,7 @@ from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, PlayTreasure
 from companion.games.masmorra.legality.cards.effect_targets import targets
 from companion.games.masmorra.legality.cards.treasure_card_play import check_play_treasure
+from companion.games.masmorra.legality.offered_options.cards_in_vain import is_in_vain
 from companion.games.masmorra.model import (
     BlockPayback,
     Hero,
@@ -52,7 +53,8 @@ def _answers(state: State, hero: Hero) -> bool:
     for play in card_plays(state, hero.seat):
         card = find_card(state, hero.hand[play.index])
         timed = card is not None and card.when not in {None, "any_time"}
-        if timed and play.part == "orange" and check_play_treasure(state, play) is None:
+        serves = timed and play.part == "orange" and not is_in_vain(state, play)
+        if serves and check_play_treasure(state, play) is None:
             return True
     return False
 

@@ -9,6 +9,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.monsters.monster_moves import move_cost
 from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.model import Monster, MonsterDie, State
+from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.map.map_drawing import (
     Area,
     Atlas,
@@ -30,7 +31,15 @@ from companion.web.screens.request_context import Visit
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where a monster can go."""
+    """Where a monster can go.
+
+    Attributes:
+        id: The name of its button.
+        room: What the room is called, and who stands there.
+        code: The room's code.
+        cost: Move Points.
+        command: What is sent, as JSON.
+    """
 
     id: str
     room: str
@@ -188,11 +197,17 @@ def _goal(visit: Visit, state: State, monster: Monster, option: Option) -> Goal:
     to = option.command.to
     return Goal(
         id=f"go-{monster.id}-{to}",
-        room=room_name(visit, state, to),
+        room=" · ".join((room_name(visit, state, to), *_heroes_in(visit, state, to))),
         code=to,
         cost=move_cost(state, monster, to),
         command=visit.json(option.command),
     )
+
+
+def _heroes_in(visit: Visit, state: State, code: str) -> Iterator[str]:
+    """Name the heroes that a monster would meet in a room (DEFEAT-6)."""
+    standing = (one for one in state.heroes if one.room == code and not one.defeated)
+    return (hero_name(visit, one.name) for one in standing)
 
 
 def _coming(visit: Visit, state: State) -> Iterator[Coming]:

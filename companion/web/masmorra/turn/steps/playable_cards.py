@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.offered_options.cards_in_vain import is_in_vain
 from companion.games.masmorra.model import State
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
@@ -29,8 +30,11 @@ class Playable:
 
 
 def is_passed_round(visit: Visit) -> bool:
-    """Say whether several heroes are played on this phone; a free seat has none."""
-    return sum(hero.seat in visit.acts for hero in visit.state.heroes) > 1
+    """Say whether several people play on this phone: nobody on a free seat, nor the app."""
+    state: State = visit.state
+    of_app = {seat.number for seat in state.seats if seat.bot is not None}
+    held = {*visit.acts} - of_app
+    return sum(hero.seat in held for hero in state.heroes) > 1
 
 
 def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
@@ -45,20 +49,32 @@ def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
     if hero is None:
         return ()
     cards = (
-        Playable(index, card_name(visit, name), card_text(visit, name), plays_of(visit, index))
+        Playable(
+            index,
+            card_name(visit, name),
+            card_text(visit, name),
+            plays_of(visit, index, only_serving=True),
+        )
         for index, name in enumerate(hero.hand)
         if name
     )
     return tuple(card for card in cards if card.plays)
 
 
-def plays_of(visit: Visit, index: int) -> tuple[OptionButton, ...]:
-    """List the buttons that play a card now; each aim has its own name."""
+def plays_of(visit: Visit, index: int, *, only_serving: bool = False) -> tuple[OptionButton, ...]:
+    """List the buttons that play a card now; each aim has its own name.
+
+    Args:
+        visit: Who looks.
+        index: The card's place in the hand.
+        only_serving: Leave out what would change nothing now.
+    """
     plays = [
         option_button(visit, one)
         for one in visit.options
         if isinstance(one.command, c.PlayTreasure)
         and one.command.index == index
         and one.refusal is None
+        and not (only_serving and is_in_vain(visit.state, one.command))
     ]
     return tuple(replace(one, id=f"{one.id}-{number}") for number, one in enumerate(plays))
