@@ -127,9 +127,7 @@ def are_sides(faces: Quads, tops: Quads, view: View, within: float = _ALIKE) -> 
     return np.asarray(found, bool).reshape(len(tops), len(faces))
 
 
-def worth_as_sides(
-    faces: Quads, weights: Floats, are_tops: Bools, views: Sequence[View]
-) -> list[float]:
+def worth_as_sides(faces: Quads, weights: Floats, are_tops: Bools, views: Sequence[View]) -> Floats:
     """Say for some planes how well faces that are no tops there can be the sides of those that are.
 
     Args:
@@ -138,17 +136,20 @@ def worth_as_sides(
         are_tops: Shape (planes, N): which faces are tops.
         views: How the camera sees each plane.
     """
-    beside, found = touch(faces, faces), []
-    sides_of = _sides_in_each(faces, views)
-    for is_top, (sides, is_seen) in zip(are_tops, sides_of, strict=True):
-        others = faces[~is_top]
-        if not len(others) or not is_top.any():
-            found.append(0.0)
-            continue
-        is_side = alike(sides[is_top][is_seen[is_top]], others).any(axis=0)
-        is_odd = beside[is_top][:, ~is_top].any(axis=0) & ~is_side
-        found.append(float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd)))
-    return found
+    sides, is_seen = (np.stack(part) for part in zip(*_sides_in_each(faces, views), strict=True))
+    # Few lie near enough that their corners are worth comparing.
+    off = sides.mean(axis=3)[:, :, :, None] - faces.mean(axis=1)
+    reach = _ALIKE * sizes(sides)
+    may_be = is_seen[..., None] & ((off**2).sum(axis=-1) < reach[..., None] ** 2)
+    may_be &= are_tops[:, :, None, None] & ~are_tops[:, None, None]
+    plane, die, side, face = np.nonzero(may_be)
+    away = _off(sides[plane, die, side][:, None], faces[face][:, _TURNED])
+    is_one = away < reach[plane, die, side] ** 2
+    are_sides_there = np.zeros(are_tops.shape, bool)
+    are_sides_there[plane[is_one], face[is_one]] = True
+    are_odd = (are_tops @ touch(faces, faces)) & ~are_sides_there
+    counts = np.where(are_tops, 0.0, are_sides_there.astype(float) - are_odd)
+    return np.asarray(0.5 * counts @ weights)
 
 
 def tops_of(sides: Quads | Sequence[Quad], view: View) -> list[Quad | None]:
@@ -205,9 +206,13 @@ def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> Bools:
     Returns:
         Shape (len(ones), len(others)).
     """
-    turned = others[None, :, _TURNED]
-    away = ((ones[:, None, None] - turned) ** 2).sum(axis=-1).max(axis=-1).min(axis=-1)
+    away = _off(ones[:, None, None], others[None, :, _TURNED])
     return np.asarray(away < (within * sizes(ones)[:, None]) ** 2)
+
+
+def _off(ones: Floats, turned: Floats) -> Floats:
+    """Say how far quads are off others in the best of these' four turns, squared."""
+    return np.asarray(((ones - turned) ** 2).sum(axis=-1).max(axis=-1).min(axis=-1))
 
 
 def touch(ones: Quads, others: Quads) -> Bools:
@@ -220,7 +225,7 @@ def touch(ones: Quads, others: Quads) -> Bools:
     return np.asarray((away < (_ALIKE * sizes(ones)[:, None, None]) ** 2).sum(axis=-1) >= 2)
 
 
-def sizes(quads: Quads) -> Floats:
-    """Give each quad's longest side."""
-    along = quads[:, [1, 2, 3, 0]] - quads
+def sizes(quads: Floats) -> Floats:
+    """Give each quad's longest side; shape (..., 4, 2)."""
+    along = quads[..., [1, 2, 3, 0], :] - quads
     return np.asarray(np.sqrt((along**2).sum(axis=-1).max(axis=-1, initial=0)))

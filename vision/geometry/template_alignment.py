@@ -43,7 +43,7 @@ class Template:
     def unit_rows(self, patches: Patches) -> Patches:
         """Do so, and make each patch a row of length 1."""
         flat = self.flatten(patches)
-        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+        flat /= np.maximum(np.sqrt(np.vecdot(flat, flat)), 1e-3)[:, None]
         return flat
 
     def fit(self, patches: Patches) -> Floats32:
@@ -96,7 +96,7 @@ def _moves_of_each(templates: Sequence[AlignableTemplate], patches: Patches) -> 
     drawings = np.stack([one.drawing for one in templates])
     unexplained = np.stack([one.unexplained for one in templates])
     along, agreed, own = (
-        np.einsum("np,np->n", *pair)
+        np.vecdot(*pair)
         for pair in ((flat, unexplained), (flat, drawings), (drawings, unexplained))
     )
     pulls = _pulls(flat * _gain(along, agreed, own)[:, None] - drawings)
@@ -115,7 +115,7 @@ def _pulls(error: Patches) -> Patches:
 
     Glare and shadow are strong and local.
     """
-    most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
+    most = 2.0 * np.sqrt(np.vecdot(error, error) / error.shape[1])[:, None]
     return np.clip(error, -most, most)
 
 
