@@ -268,7 +268,7 @@ def _without_specks(mask: GreyImage) -> GreyImage:
     sides = stats[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]]
     kept = np.where(sides.min(axis=1) >= _SIDE_PX[0], np.uint8(255), np.uint8(0))
     kept[0] = 0
-    return np.asarray(kept.take(labels), np.uint8)
+    return np.asarray(kept.take(np.asarray(labels)), np.uint8)
 
 
 def _fit_quad(contour: npt.NDArray[np.int32]) -> Quad | None:

@@ -148,12 +148,9 @@ def _unlike(agreement: Floats, worth: Floats) -> list[int]:
     order = np.argsort(-worth)
     patterns = np.packbits(agreement[order] > _OTHERWISE, axis=1)
     named = patterns.view(f"V{patterns.shape[1]}").ravel().tolist()
-    first = dict[bytes, int]()
-    for k, name in enumerate(named):
-        first.setdefault(name, k)
-        if len(first) == _RIVALS:
-            break
-    return [int(order[k]) for k in first.values()]
+    # Of those with the same pattern the last to be entered stays: the best.
+    first = dict(zip(reversed(named), reversed(range(len(named))), strict=True))
+    return [int(order[k]) for k in sorted(first.values())[:_RIVALS]]
 
 
 @functools.lru_cache(maxsize=4)

@@ -18,6 +18,9 @@ from vision.geometry.patch_sampling import sample
 from vision.stage_results import Level
 
 _DAMPING = 0.01
+_AS_GOOD = 5e-4
+"""Where a step changes by less how well all drawings agree, no more are taken."""
+
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
 
 
@@ -205,9 +208,10 @@ def align(
         rows = _rows_of_each(templates, patches)
         fits = np.stack([one @ each.drawing for one, each in zip(rows, templates, strict=True)])
         fit = fits.max(axis=0)
-        better = fit > best_fit
+        gain = fit - best_fit
+        better = gain > 0
         best[better], best_fit[better] = homographies[better], fit[better]
-        if step == steps.stop:
+        if step == steps.stop or (step > affine_steps and (np.abs(gain) < _AS_GOOD).all()):
             break
         # A step that went wrong is taken again from the best place, a third as far.
         reach = np.where(better, 1.0, reach / 3)
