@@ -34,7 +34,7 @@ _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 
 _CLOSER = (2.0, 0.6)
-_CLOSER_PX, _PART_PX, _AGAIN, _SAME = 37.0, 128, 0.33, 0.35
+_CLOSER_PX, _PART_PX, _AGAIN, _SAME = 37.0, 96, 0.33, 0.35
 """How large a top is shown by itself, and the picture around it; from which chance on it is seen
 again, and how far from there, in its edges."""
 

@@ -158,18 +158,20 @@ def tops_of(sides: Quads | Sequence[Quad], view: View) -> list[Quad | None]:
 
 
 def _top_of(side: Quad, view: View) -> Quad | None:
-    found, least = None, _ALIKE
-    size = sizes(side[None])[0]
-    for corner in range(4):
-        left, right, low_right, low_left = np.roll(side, -corner, axis=0)
-        ends = view.on_plane(np.stack([left, right]))
-        edge = ends[1] - ends[0]
-        below = view.seen(ends - view.normal * np.linalg.norm(edge))
-        error = np.linalg.norm(below - (low_left, low_right), axis=1).max() / size
-        if error < least:
-            beyond = ends + np.cross(view.normal, edge)
-            found, least = view.seen(np.stack([beyond[0], beyond[1], ends[1], ends[0]])), error
-    return found
+    # Any of the four edges can be the one that side and top share.
+    left, right, low_right, low_left = _TURNED.T
+    ends = view.on_plane(side)
+    edges = ends[right] - ends[left]
+    down = view.normal * np.sqrt((edges**2).sum(axis=1))[:, None]
+    below = view.seen(np.concatenate([ends[left] - down, ends[right] - down]))
+    off = ((below - side[np.concatenate([low_left, low_right])]) ** 2).sum(axis=1)
+    errors = np.sqrt(off.reshape(2, 4).max(axis=0)) / sizes(side[None])[0]
+    best = int(errors.argmin())
+    if errors[best] >= _ALIKE:
+        return None
+    one, other = ends[left[best]], ends[right[best]]
+    beyond = np.cross(view.normal, edges[best])
+    return view.seen(np.stack([one + beyond, other + beyond, other, one]))
 
 
 def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
@@ -181,12 +183,12 @@ def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
     found: list[Quad] = []
     for face in faces:
         corners = view.on_plane(face)
-        for turn in range(4):
-            edge = corners[(turn + 1) % 4] - corners[turn]
-            normal = edge / np.linalg.norm(edge)
-            if normal[2] < -_SEEN_FROM_ABOVE and normal[1] < min(0, view.normal[1]):
-                top = _top_of(face, View(normal, view.focal_px, view.middle))
-                found += [] if top is None else [top]
+        edges = corners[[1, 2, 3, 0]] - corners
+        normals = edges / np.sqrt((edges**2).sum(axis=1))[:, None]
+        is_above = (normals[:, 2] < -_SEEN_FROM_ABOVE) & (normals[:, 1] < min(0, view.normal[1]))
+        for normal in normals[is_above]:
+            top = _top_of(face, View(normal, view.focal_px, view.middle))
+            found += [] if top is None else [top]
     return found
 
 
