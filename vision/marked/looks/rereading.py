@@ -23,6 +23,9 @@ from vision.marked.looks.single_look import Seen
 from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames
 
 _WORTH_REREADING, _AMONG_TOPS = 0.2, 0.6
+_FRUITLESS = 3
+"""After so many looks that made no face sure, no more are taken: it seldom is one."""
+
 _AROUND, _AROUND_PX = 0.5, 24
 """How much around frames is looked at: in edges, and what a look mixes with its neighbours."""
 
@@ -31,7 +34,7 @@ _EVEN_PX, _SMALLEST_PX = 16, 24
 
 
 def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[list[Vote]]:
-    """Read faces in doubt otherwise, until all are sure.
+    """Read faces in doubt otherwise, until all are sure, or some looks made none sure.
 
     Args:
         seen: What the first look gave.
@@ -46,8 +49,8 @@ def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[li
     bgr = seen.found.photo.bgr
     part, low, frames = _part_with([_frame_of(one, seen.found) for one in doubted], bgr)
     votes = [list(first)]
-    for look in looks_in_place(bgr, seen.tops):
-        there = reader.read(pyramid(look(part), _SMALLEST_PX), frames)
+    for expose in looks_in_place(bgr, seen.tops):
+        there = reader.read(pyramid(expose(part), _SMALLEST_PX), frames)
         matches = [replace(one, homography=_aside(low) @ one.homography) for one in there]
         faces = judge(
             [
@@ -66,7 +69,13 @@ def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[li
         told = counted(votes)
         if all(one.is_sure for one in told) and len(told) >= sure + len(doubted):
             break
+        if len(votes) > _FRUITLESS and not any(map(_makes_sure, votes[1:])):
+            break
     return votes[1:]
+
+
+def _makes_sure(look: Sequence[Vote]) -> bool:
+    return any(one.is_sure for one in look)
 
 
 def _part_with(
