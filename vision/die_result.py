@@ -75,7 +75,9 @@ def _colour_at(photo: BgrImage, points: Points, white: float) -> str:
     height, width = photo.shape[:2]
     at = np.rint(points).astype(int)
     seen = photo[at[:, 1].clip(0, height - 1), at[:, 0].clip(0, width - 1)]
-    return colour_name(np.median(seen, axis=0), white)
+    # Bytes are sorted faster than a median is looked for.
+    rows = np.sort(seen, axis=0)[[(len(seen) - 1) // 2, len(seen) // 2]]
+    return colour_name(rows.mean(axis=0), white)
 
 
 def _white_of(photo: BgrImage) -> float:

@@ -127,9 +127,7 @@ def are_sides(faces: Quads, tops: Quads, view: View, within: float = _ALIKE) -> 
     return np.asarray(found, bool).reshape(len(tops), len(faces))
 
 
-def worth_as_sides(
-    faces: Quads, weights: Floats, are_tops: Bools, views: Sequence[View]
-) -> list[float]:
+def worth_as_sides(faces: Quads, weights: Floats, are_tops: Bools, views: Sequence[View]) -> Floats:
     """Say for some planes how well faces that are no tops there can be the sides of those that are.
 
     Args:
@@ -138,17 +136,20 @@ def worth_as_sides(
         are_tops: Shape (planes, N): which faces are tops.
         views: How the camera sees each plane.
     """
-    beside, found = touch(faces, faces), []
-    sides_of = _sides_in_each(faces, views)
-    for is_top, (sides, is_seen) in zip(are_tops, sides_of, strict=True):
-        others = faces[~is_top]
-        if not len(others) or not is_top.any():
-            found.append(0.0)
-            continue
-        is_side = alike(sides[is_top][is_seen[is_top]], others).any(axis=0)
-        is_odd = beside[is_top][:, ~is_top].any(axis=0) & ~is_side
-        found.append(float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd)))
-    return found
+    sides, is_seen = (np.stack(part) for part in zip(*_sides_in_each(faces, views), strict=True))
+    # Few lie near enough that their corners are worth comparing.
+    off = sides.mean(axis=3)[:, :, :, None] - faces.mean(axis=1)
+    reach = _ALIKE * sizes(sides)
+    may_be = is_seen[..., None] & ((off**2).sum(axis=-1) < reach[..., None] ** 2)
+    may_be &= are_tops[:, :, None, None] & ~are_tops[:, None, None]
+    plane, die, side, face = np.nonzero(may_be)
+    away = _off(sides[plane, die, side][:, None], faces[face][:, _TURNED])
+    is_one = away < reach[plane, die, side] ** 2
+    are_sides_there = np.zeros(are_tops.shape, bool)
+    are_sides_there[plane[is_one], face[is_one]] = True
+    are_odd = (are_tops @ touch(faces, faces)) & ~are_sides_there
+    counts = np.where(are_tops, 0.0, are_sides_there.astype(float) - are_odd)
+    return np.asarray(0.5 * counts @ weights)
 
 
 def tops_of(sides: Quads | Sequence[Quad], view: View) -> list[Quad | None]:
@@ -157,18 +158,20 @@ def tops_of(sides: Quads | Sequence[Quad], view: View) -> list[Quad | None]:
 
 
 def _top_of(side: Quad, view: View) -> Quad | None:
-    found, least = None, _ALIKE
-    size = sizes(side[None])[0]
-    for corner in range(4):
-        left, right, low_right, low_left = np.roll(side, -corner, axis=0)
-        ends = view.on_plane(np.stack([left, right]))
-        edge = ends[1] - ends[0]
-        below = view.seen(ends - view.normal * np.linalg.norm(edge))
-        error = np.linalg.norm(below - (low_left, low_right), axis=1).max() / size
-        if error < least:
-            beyond = ends + np.cross(view.normal, edge)
-            found, least = view.seen(np.stack([beyond[0], beyond[1], ends[1], ends[0]])), error
-    return found
+    # Any of the four edges can be the one that side and top share.
+    left, right, low_right, low_left = _TURNED.T
+    ends = view.on_plane(side)
+    edges = ends[right] - ends[left]
+    down = view.normal * np.sqrt((edges**2).sum(axis=1))[:, None]
+    below = view.seen(np.concatenate([ends[left] - down, ends[right] - down]))
+    off = ((below - side[np.concatenate([low_left, low_right])]) ** 2).sum(axis=1)
+    errors = np.sqrt(off.reshape(2, 4).max(axis=0)) / sizes(side[None])[0]
+    best = int(errors.argmin())
+    if errors[best] >= _ALIKE:
+        return None
+    one, other = ends[left[best]], ends[right[best]]
+    beyond = np.cross(view.normal, edges[best])
+    return view.seen(np.stack([one + beyond, other + beyond, other, one]))
 
 
 def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
@@ -180,12 +183,12 @@ def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
     found: list[Quad] = []
     for face in faces:
         corners = view.on_plane(face)
-        for turn in range(4):
-            edge = corners[(turn + 1) % 4] - corners[turn]
-            normal = edge / np.linalg.norm(edge)
-            if normal[2] < -_SEEN_FROM_ABOVE and normal[1] < min(0, view.normal[1]):
-                top = _top_of(face, View(normal, view.focal_px, view.middle))
-                found += [] if top is None else [top]
+        edges = corners[[1, 2, 3, 0]] - corners
+        normals = edges / np.sqrt((edges**2).sum(axis=1))[:, None]
+        is_above = (normals[:, 2] < -_SEEN_FROM_ABOVE) & (normals[:, 1] < min(0, view.normal[1]))
+        for normal in normals[is_above]:
+            top = _top_of(face, View(normal, view.focal_px, view.middle))
+            found += [] if top is None else [top]
     return found
 
 
@@ -205,9 +208,13 @@ def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> Bools:
     Returns:
         Shape (len(ones), len(others)).
     """
-    turned = others[None, :, _TURNED]
-    away = ((ones[:, None, None] - turned) ** 2).sum(axis=-1).max(axis=-1).min(axis=-1)
+    away = _off(ones[:, None, None], others[None, :, _TURNED])
     return np.asarray(away < (within * sizes(ones)[:, None]) ** 2)
+
+
+def _off(ones: Floats, turned: Floats) -> Floats:
+    """Say how far quads are off others in the best of these' four turns, squared."""
+    return np.asarray(((ones - turned) ** 2).sum(axis=-1).max(axis=-1).min(axis=-1))
 
 
 def touch(ones: Quads, others: Quads) -> Bools:
@@ -220,7 +227,7 @@ def touch(ones: Quads, others: Quads) -> Bools:
     return np.asarray((away < (_ALIKE * sizes(ones)[:, None, None]) ** 2).sum(axis=-1) >= 2)
 
 
-def sizes(quads: Quads) -> Floats:
-    """Give each quad's longest side."""
-    along = quads[:, [1, 2, 3, 0]] - quads
+def sizes(quads: Floats) -> Floats:
+    """Give each quad's longest side; shape (..., 4, 2)."""
+    along = quads[..., [1, 2, 3, 0], :] - quads
     return np.asarray(np.sqrt((along**2).sum(axis=-1).max(axis=-1, initial=0)))

@@ -43,14 +43,14 @@ def sample(
         level, of_level = levels[index], np.flatnonzero(chosen == index)
         for start in range(0, len(of_level), at_once):
             which = of_level[start : start + at_once]
-            # All of them by one product of matrices.
+            # All of them by one product of matrices, which gives what the maps hold in one piece.
             on_level = (_to_level(level.scale) @ places[which]).astype(np.float32)
-            rows = (on_level.reshape(-1, 3) @ _grid(px)).reshape(len(which), 3, -1)
-            rows[:, :2] /= rows[:, 2:]
+            seen_at = (on_level.transpose(1, 0, 2).reshape(-1, 3) @ _grid(px)).reshape(3, -1, px)
+            seen_at[:2] /= seen_at[2]
             seen = cv2.remap(
                 level.grey,
-                np.ascontiguousarray(rows[:, 0]).reshape(-1, px),
-                np.ascontiguousarray(rows[:, 1]).reshape(-1, px),
+                seen_at[0],
+                seen_at[1],
                 cv2.INTER_LINEAR,
                 borderMode=cv2.BORDER_REPLICATE,
             )

@@ -102,9 +102,7 @@ def find_table(
     expected = expected if inexact is None else expected + inexact
     # Many directions are tried, which in single precision takes half as long.
     faces = _VotingFaces(*(one.astype(np.float32) for one in (centred, weights, expected)))
-    likely = _everywhere()
-    focals_px = np.repeat(np.array(_FOCALS) * max(size_wh), len(likely))
-    trials = [_tried(faces, _directions(np.tile(likely, (len(_FOCALS), 1)), focals_px))]
+    trials = [_tried(faces, _all_directions(max(size_wh)))]
     trials.append(_nearer(faces, trials[0]))
     trials.append(_closer(faces, trials))
     normals = np.concatenate([trial.normals for trial in trials])
@@ -155,6 +153,14 @@ def _unlike(agreement: Floats, worth: Floats) -> list[int]:
     return [int(order[k]) for k in sorted(first.values())[:_RIVALS]]
 
 
+@functools.lru_cache(maxsize=4)
+def _all_directions(longest_px: int) -> _Directions:
+    """Prepare the directions in which a table can face, at each focal length of a photo so long."""
+    likely = _everywhere()
+    focals = np.repeat(np.array(_FOCALS) * longest_px, len(likely))
+    return _directions(np.tile(likely, (len(_FOCALS), 1)), focals)
+
+
 @functools.cache
 def _everywhere() -> Floats:
     """List the directions in which a table can face, about evenly spread; shape (K, 3)."""
@@ -169,11 +175,16 @@ def _everywhere() -> Floats:
 
 def _around(normals: Floats, reach_deg: float = 4) -> Floats:
     """List directions close to each of some, shape (N, 3); shape (N, close, 3)."""
-    across, along = (axis[:, None] for axis in axes(normals))
+    off = _steps(reach_deg) @ np.stack(axes(normals), axis=1)
+    near = normals[:, None] + off
+    return np.asarray(near / np.sqrt(np.vecdot(near, near))[:, :, None])
+
+
+@functools.cache
+def _steps(reach_deg: float) -> Floats:
+    """List steps across and along, shape (close, 2)."""
     steps = np.tan(np.radians(np.linspace(-reach_deg, reach_deg, 9)))
-    x, y = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
-    near = normals[:, None] + x * across + y * along
-    return np.asarray(near / np.linalg.norm(near, axis=2)[:, :, None])
+    return np.stack(np.meshgrid(steps, steps), axis=2).reshape(-1, 2)
 
 
 def _directions(normals: Floats, focals: Floats) -> _Directions:

@@ -18,6 +18,9 @@ from vision.geometry.patch_sampling import sample
 from vision.stage_results import Level
 
 _DAMPING = 0.01
+_AS_GOOD = 5e-4
+"""Where a step changes by less how well all drawings agree, no more are taken."""
+
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
 
 
@@ -43,7 +46,7 @@ class Template:
     def unit_rows(self, patches: Patches) -> Patches:
         """Do so, and make each patch a row of length 1."""
         flat = self.flatten(patches)
-        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+        flat /= np.maximum(np.sqrt(np.vecdot(flat, flat)), 1e-3)[:, None]
         return flat
 
     def fit(self, patches: Patches) -> Floats32:
@@ -96,7 +99,7 @@ def _moves_of_each(templates: Sequence[AlignableTemplate], patches: Patches) -> 
     drawings = np.stack([one.drawing for one in templates])
     unexplained = np.stack([one.unexplained for one in templates])
     along, agreed, own = (
-        np.einsum("np,np->n", *pair)
+        np.vecdot(*pair)
         for pair in ((flat, unexplained), (flat, drawings), (drawings, unexplained))
     )
     pulls = _pulls(flat * _gain(along, agreed, own)[:, None] - drawings)
@@ -115,7 +118,7 @@ def _pulls(error: Patches) -> Patches:
 
     Glare and shadow are strong and local.
     """
-    most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
+    most = 2.0 * np.sqrt(np.vecdot(error, error) / error.shape[1])[:, None]
     return np.clip(error, -most, most)
 
 
@@ -205,9 +208,10 @@ def align(
         rows = _rows_of_each(templates, patches)
         fits = np.stack([one @ each.drawing for one, each in zip(rows, templates, strict=True)])
         fit = fits.max(axis=0)
-        better = fit > best_fit
+        gain = fit - best_fit
+        better = gain > 0
         best[better], best_fit[better] = homographies[better], fit[better]
-        if step == steps.stop:
+        if step == steps.stop or (step > affine_steps and (np.abs(gain) < _AS_GOOD).all()):
             break
         # A step that went wrong is taken again from the best place, a third as far.
         reach = np.where(better, 1.0, reach / 3)

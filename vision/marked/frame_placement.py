@@ -30,6 +30,10 @@ from vision.stage_results import Level, PlacedFrame
 
 _QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
 _TURNS = np.stack([np.linalg.matrix_power(_QUARTER, turn) for turn in range(4)])
+_AS_COMPLEX = np.array([1, 1j])
+_OTHER_INK_PX = 1e6
+"""What is so far off lies nowhere near: places of light and of dark ink are never alike."""
+
 _ROLLED = (np.arange(4) - np.arange(4)[:, None]) % 4
 _FIRST_TRIES, _TRIES, _LAST_TRIES = (2, 1), (6, 2), (2, 1)
 _PLAINLY = 0.55
@@ -101,8 +105,8 @@ def place_most_alike(
     levels: Sequence[Level], quads: Sequence[Quad], plausible: PlausibleQuads, most: int
 ) -> list[PlacedFrame]:
     """Do so with few quads only, those that plainly resemble a frame, and most of all."""
-    rough = [one for one in _rough_places(levels, quads, plausible) if one[0] >= _PLAINLY]
-    best, _ = _parted([rough[index] for index in _various(rough)[:most]])
+    rough = _rough_places(levels, quads, plausible, _PLAINLY)
+    best, _ = _parted([rough[index] for index in _various(rough, most=most)])
     return _unlike(_followed(levels, best))
 
 
@@ -182,12 +186,15 @@ def _unlike(frames: Sequence[PlacedFrame]) -> list[PlacedFrame]:
 
 
 def _rough_places(
-    levels: Sequence[Level], quads: Sequence[Quad], plausible: PlausibleQuads | None
+    levels: Sequence[Level],
+    quads: Sequence[Quad],
+    plausible: PlausibleQuads | None,
+    least: float = _ROUGH_FIT,
 ) -> list[RoughPlace]:
     """Compare what lies in and around quads with the frame, whatever the quads are the outline of.
 
     Returns:
-        Those that resemble it; the best first.
+        Those that resemble it so much at least; the best first.
     """
     if not len(quads):
         return []
@@ -198,7 +205,7 @@ def _rough_places(
     there, here = [], []
     for outline, fits in zip(OUTLINES, compare(levels, views, ROUGH_PX, groups), strict=True):
         left, top, right, bottom = (value / 16 - 1 for value in outline)
-        strong = np.maximum(_ROUGH_FIT, np.abs(fits).max(axis=1, keepdims=True) - 0.25)
+        strong = np.maximum(least, np.abs(fits).max(axis=1, keepdims=True) - 0.25)
         index, turn = np.nonzero(np.abs(fits) >= strong)
         agreed += fits[index, turn].tolist()
         # The drawing that is turned counter-clockwise has its top left at a later corner.
@@ -216,7 +223,10 @@ def _rough_places(
 
 
 def _various(
-    found: Sequence[RoughPlace], tries: tuple[int, int] = _TRIES, behind: float = np.inf
+    found: Sequence[RoughPlace],
+    tries: tuple[int, int] = _TRIES,
+    behind: float = np.inf,
+    most: int = _MOST_FOLLOWED,
 ) -> list[int]:
     """Choose which rough places to follow, the best first: a few unlike ones at each place.
 
@@ -226,6 +236,7 @@ def _various(
         found: The best first.
         tries: How many at each place, and how many of these turned alike.
         behind: By how much less than the best there they may resemble a frame.
+        most: So many at all.
 
     Returns:
         Indices.
@@ -233,8 +244,9 @@ def _various(
     if not found:
         return []
     corners = corners_at([place for _, place, _ in found])
-    signs = np.array([sign for _, _, sign in found])
-    middles, firsts = corners.mean(axis=1), corners[:, 0]
+    # Pixels as complex numbers, whose distances are told at once.
+    seen = np.stack([corners.mean(axis=1), corners[:, 0]]) @ _AS_COMPLEX
+    seen[1] += [_OTHER_INK_PX * sign for _, _, sign in found]
     reach = 0.35 * np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
     kept: list[int] = []
     here, same = np.zeros(len(found), int), np.zeros(len(found), int)
@@ -242,11 +254,12 @@ def _various(
     for index, (fit, _, _) in enumerate(found):
         if here[index] < tries[0] and same[index] < tries[1] and fit >= least[index]:
             kept.append(index)
-            near = np.hypot(*(middles - middles[index]).T) < reach
+            near, turned_alike = np.abs(seen - seen[:, index, None]) < reach
             here += near
-            least[near] = np.maximum(least[near], fit - behind)
-            same += near & (np.hypot(*(firsts - firsts[index]).T) < reach) & (signs == signs[index])
-        if len(kept) == _MOST_FOLLOWED:
+            same += near & turned_alike
+            if np.isfinite(behind):
+                least[near] = np.maximum(least[near], fit - behind)
+        if len(kept) == most:
             break
     return kept
 

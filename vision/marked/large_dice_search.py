@@ -47,7 +47,7 @@ from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames, Top
 _SIDE, _FINE_SIDE = 384, 640
 """How large the photo is shown to the net, and where dice would be small for it."""
 
-_TOLD_PX, _SHOWN_TO_NET_PX = 12.0, 15.5
+_TOLD_PX, _SHOWN_TO_NET_PX = 12.0, 13.0
 """How large tops are that the net sees, and how large smaller ones are shown to it."""
 
 _BESIDE, _SIZES = 0.35, (0.55, 1.35)

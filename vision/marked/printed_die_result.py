@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 import cv2
@@ -14,7 +15,7 @@ from vision.marked.looks.look_votes import Vote
 from vision.marked.render_faces import ink_of
 from vision.marked.top_net_agreement import seen_by_net
 from vision.reading_result import DieReading
-from vision.stage_results import FaceMatch, Photo, Top
+from vision.stage_results import Photo, Top
 
 _PX = 24
 
@@ -35,14 +36,15 @@ def described(photo: Photo, votes: Sequence[Vote], tops: Sequence[Top]) -> list[
         for one, is_seen in zip(votes, seen, strict=True)
     ]
     places = [match.homography for match in matches]
-    bodies = apply_each(places, [_body_on_face(match) for match in matches])
     shown = [(match.set_name, match.face_name) for match in matches]
+    bodies = apply_each(places, [_body_on_face(*names) for names in shown])
     return die_readings(photo, shown, trusts, quads, bodies)
 
 
-def _body_on_face(match: FaceMatch) -> Points:
+@functools.lru_cache(maxsize=64)
+def _body_on_face(set_name: str, face_name: str) -> Points:
     """Give points between a face's ink, shape (N, 2), from -1 to 1 across and down."""
-    ink = ink_of(match.set_name, match.face_name, _PX)
+    ink = ink_of(set_name, face_name, _PX)
     # Pixels next to ink are mixed with it.
     bare = np.asarray(cv2.dilate(ink, np.ones((3, 3)))) < 0.02
     bare[[0, -1], :] = bare[:, [0, -1]] = False

@@ -1,12 +1,18 @@
 """Large dice that are not all clear are read again where they are, not in ever finer photos."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from vision.dice_reader import DiceReader
 from vision.marked import printed_dice_reader
+from vision.marked.confidence import judge
+from vision.marked.looks import rereading
 from vision.marked.render_faces import ink_of
+from vision.stage_results import Evidence, JudgedFace
 
 CLEAR = (("minor", "orc"), ("pd-white", "cleric"), ("major", "bat"))
 BLOWN = (("pd-black", "boots"), ("pd-black", "skull"), ("pd-black", "rogue"))
@@ -43,3 +49,19 @@ def test_large_blown_out_dice_are_read_where_they_are(monkeypatch: pytest.Monkey
 
     assert ("pd-black", "boots") in sure - sure_at_once
     assert {*CLEAR} < sure <= {*CLEAR, *BLOWN}
+
+
+def test_dice_are_read_again_three_times_where_that_makes_none_sure(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    looks = []
+
+    def doubtful(faces: Sequence[Evidence]) -> list[JudgedFace]:
+        looks.append(len(faces))
+        return [replace(one, is_sure=False) for one in judge(faces)]
+
+    monkeypatch.setattr(rereading, "judge", doubtful)
+
+    DiceReader().read(half_blown_out())
+
+    assert len(looks) == 3

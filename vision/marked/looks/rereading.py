@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.arrays import BgrImage, Homography, Indices
 from vision.decoding.image_pyramid import pyramid
 from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
@@ -22,10 +23,18 @@ from vision.marked.looks.single_look import Seen
 from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames
 
 _WORTH_REREADING, _AMONG_TOPS = 0.2, 0.6
+_FRUITLESS = 3
+"""After so many looks that made no face sure, no more are taken: it seldom is one."""
+
+_AROUND, _AROUND_PX = 0.5, 24
+"""How much around frames is looked at: in edges, and what a look mixes with its neighbours."""
+
+_EVEN_PX, _SMALLEST_PX = 16, 24
+"""Of so many pixels a part's corner is a multiple, and how small its smallest size may be."""
 
 
 def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[list[Vote]]:
-    """Read faces in doubt otherwise, until all are sure.
+    """Read faces in doubt otherwise, until all are sure, or some looks made none sure.
 
     Args:
         seen: What the first look gave.
@@ -37,10 +46,12 @@ def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[li
         return []
     sure = sum(one.is_sure for one in seen.faces)
     fronts = may_be_fronts(seen.found.levels, doubted, seen.view)
-    frames, bgr = [_frame_of(one, seen.found) for one in doubted], seen.found.photo.bgr
+    bgr = seen.found.photo.bgr
+    part, low, frames = _part_with([_frame_of(one, seen.found) for one in doubted], bgr)
     votes = [list(first)]
-    for look in looks_in_place(bgr, seen.tops):
-        matches = reader.read(pyramid(look(bgr)), frames)
+    for expose in looks_in_place(bgr, seen.tops):
+        there = reader.read(pyramid(expose(part), _SMALLEST_PX), frames)
+        matches = [replace(one, homography=_aside(low) @ one.homography) for one in there]
         faces = judge(
             [
                 replace(one.evidence, match=match)
@@ -58,7 +69,35 @@ def rereadings(seen: Seen, reader: FaceReader, first: Sequence[Vote]) -> list[li
         told = counted(votes)
         if all(one.is_sure for one in told) and len(told) >= sure + len(doubted):
             break
+        if len(votes) > _FRUITLESS and not any(map(_makes_sure, votes[1:])):
+            break
     return votes[1:]
+
+
+def _makes_sure(look: Sequence[Vote]) -> bool:
+    return any(one.is_sure for one in look)
+
+
+def _part_with(
+    frames: Sequence[PlacedFrame], bgr: BgrImage
+) -> tuple[BgrImage, Indices, list[PlacedFrame]]:
+    """Cut out where frames are, so that the rest need not be looked at otherwise.
+
+    Returns:
+        The part; its top left in the photo, a pixel that begins one of every smaller size, too; and
+        the frames in it.
+    """
+    corners = np.stack([one.corners for one in frames])
+    reach = _AROUND_PX + _AROUND * max(one.size_px for one in frames)
+    low = np.floor((corners.min(axis=(0, 1)) - reach).clip(0) / _EVEN_PX).astype(int) * _EVEN_PX
+    high = np.ceil(corners.max(axis=(0, 1)) + reach).astype(int)
+    places = _aside(-low) @ np.stack([one.homography for one in frames])
+    return bgr[low[1] : high[1], low[0] : high[0]], low, moved(frames, places)
+
+
+def _aside(by_px: Indices) -> Homography:
+    """Give what moves pixels by so many across and down."""
+    return np.array([[1.0, 0.0, by_px[0]], [0.0, 1.0, by_px[1]], [0.0, 0.0, 1.0]])
 
 
 def _is_worth_rereading(face: JudgedFace) -> bool:
