@@ -15,6 +15,8 @@ from msgspec import Struct, json
 from werkzeug.security import safe_join
 
 from companion.pieces import GRID, glyph, glyph_names
+from companion.pieces.svg_path_parser import parse_path
+from companion.pieces.svg_path_writer import short_path
 from companion.web.assets import app_icon
 from companion.web.assets.page_ornaments import ORNAMENTS
 from companion.web.middleware.compression import mark, may_pack, pack_once
@@ -32,6 +34,12 @@ _GLYPHS_OF_PAGES = ("tome",)
 """The glyphs that the header of every page shows."""
 _PAPER = ("paper", "sheet")
 """The files of glyphs that only players with pens meet."""
+_MONSTERS = ("minor", "major", "bosses")
+"""The files of glyphs that a table shows only once monsters have come."""
+_BORROWED_MONSTERS = ("bitsy", "hydra", "malaphyas")
+"""The icons of the collection among them."""
+_GLYPH_DIGITS, _ICON_DIGITS = 2, 1
+"""Decimals of outlines, enough for their boxes of 24 and 512 units."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
 FOREVER = "public, max-age=31536000, immutable"
@@ -54,6 +62,7 @@ MADE = {
     "page.js": "page_script",
     "libraries.js": "libraries",
     "sprite.svg": "sprite",
+    "monsters.svg": "monsters",
     "paper.svg": "paper",
     "ornaments.svg": "ornaments",
 }
@@ -117,18 +126,23 @@ class Assets:
 
     @cached_property
     def sprite(self) -> str:
-        """Draw what tables show on one sheet: most glyphs, and the icons of the collection."""
-        return _sheet((*map(_glyph, sorted(_glyphs() - _paper_glyphs())), *_icons()))
+        """Draw what every table shows on one sheet."""
+        return _sheet(_symbols("sprite.svg"))
+
+    @cached_property
+    def monsters(self) -> str:
+        """Draw the monsters, so that a table opens without them."""
+        return _sheet(_symbols("monsters.svg"))
 
     @cached_property
     def paper(self) -> str:
         """Draw what only tables with pens show, so that the others stay light."""
-        return _sheet(map(_glyph, sorted(_paper_glyphs())))
+        return _sheet(_symbols("paper.svg"))
 
     @cached_property
     def ornaments(self) -> str:
         """Draw what every page shows on a smaller sheet, so that the first page stays light."""
-        return _sheet((*_ornaments(), *(_glyph(name) for name in _GLYPHS_OF_PAGES)))
+        return _sheet((*_ornaments(), *_symbols("ornaments.svg")))
 
     @cached_property
     def digest(self) -> str:
@@ -214,29 +228,30 @@ def _sheet_of(name: str) -> str:
     """Tell on which sheet a drawing is."""
     if name in ORNAMENTS or name in _GLYPHS_OF_PAGES:
         return "ornaments.svg"
-    return "paper.svg" if name in _paper_glyphs() else "sprite.svg"
-
-
-def _glyphs(*files: str) -> frozenset[str]:
-    """Name the glyphs of all files or of some, without those of every page."""
-    return frozenset(glyph_names(*files)).difference(_GLYPHS_OF_PAGES)
+    return _sheets_apart().get(name, "sprite.svg")
 
 
 @cache
-def _paper_glyphs() -> frozenset[str]:
-    return _glyphs(*_PAPER)
+def _sheets_apart() -> Mapping[str, str]:
+    """Give the sheets of the drawings that not every table shows."""
+    monsters = (*glyph_names(*_MONSTERS), *_BORROWED_MONSTERS)
+    return dict.fromkeys(glyph_names(*_PAPER), "paper.svg") | dict.fromkeys(
+        monsters, "monsters.svg"
+    )
 
 
-def _glyph(name: str) -> str:
-    side = f"{GRID:g}"
-    path = glyph(name).to_svg()
-    return f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{path}"/></symbol>'
-
-
-def _icons() -> Iterator[str]:
+def _symbols(sheet: str) -> Iterator[str]:
+    """Draw the glyphs of a sheet, then the icons of the collection."""
+    for name in sorted(glyph_names()):
+        if _sheet_of(name) == sheet:
+            yield _symbol(name, GRID, short_path(glyph(name), _GLYPH_DIGITS))
     for name, icon in borrowed().items():
-        box = f'viewBox="0 0 {icon.size} {icon.size}"'
-        yield f'<symbol id="{name}" {box}><path d="{icon.d}"/></symbol>'
+        if _sheet_of(name) == sheet:
+            yield _symbol(name, icon.size, short_path(parse_path(icon.d), _ICON_DIGITS))
+
+
+def _symbol(name: str, side: float, outline: str) -> str:
+    return f'<symbol id="{name}" viewBox="0 0 {side:g} {side:g}"><path d="{outline}"/></symbol>'
 
 
 def _ornaments() -> Iterator[str]:
