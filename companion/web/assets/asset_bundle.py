@@ -242,7 +242,7 @@ def _sheets_apart() -> Mapping[str, str]:
 
 def _symbols(sheet: str) -> Iterator[str]:
     """Draw the glyphs of a sheet, then the icons of the collection."""
-    for name in sorted(glyph_names()):
+    for name in sorted(set(glyph_names()).difference(ORNAMENTS)):
         if _sheet_of(name) == sheet:
             yield _symbol(name, GRID, short_path(glyph(name), _GLYPH_DIGITS))
     for name, icon in borrowed().items():
