@@ -34,7 +34,8 @@ _ON_ALL_PAGES = {"vollkorn-400": "Русский"}
 """By font, what every page shows in Cyrillic letters: the way to that language."""
 _CYRILLIC = ((0x410, 0x44F),)
 _CYRILLIC_SIGNS = " ЁёІіЇїЄє"
-_FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum")
+_LINE_FIGURES = "lnum"
+_FEATURES = ("ccmp", "kern", "liga", _LINE_FIGURES, "locl", "mark", "tnum")
 _Ranges = tuple[tuple[int, int], ...]
 _COPYRIGHT_NAME = 0
 _SMALL_CAPITALS = "AlegreyaSC"
@@ -70,19 +71,23 @@ def _subset(source: Path, target: Path, ranges: _Ranges, signs: str) -> None:
     options.flavor = "woff2"
     options.name_IDs = ["*"]
     options.hinting = False  # phones draw letters without its help
+    unicodes = [code for first, last in ranges for code in range(first, last + 1)]
     with TTFont(source, recalcTimestamp=False) as font:
-        kept = Subsetter(options)
-        kept.populate(
-            unicodes=[code for first, last in ranges for code in range(first, last + 1)],
-            text=signs,
-        )
-        kept.subset(font)
+        _keep(font, unicodes, signs, options)
         _line_figures(font)
         _double_s(font, source)
         _cyrillic_u(font, source)
         _keep_spaces(font)
+        options.layout_features.remove(_LINE_FIGURES)  # nothing leads to the other figures now
+        _keep(font, unicodes, signs, options)
         font.flavor = "woff2"
         font.save(target)
+
+
+def _keep(font: TTFont, unicodes: list[int], signs: str, options: Options) -> None:
+    kept = Subsetter(options)
+    kept.populate(unicodes=unicodes, text=signs)
+    kept.subset(font)
 
 
 def _line_figures(font: TTFont) -> None:
@@ -94,7 +99,7 @@ def _line_figures(font: TTFont) -> None:
     instead: dict[str, str] = {}
     table = font["GSUB"].table
     for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == "lnum":
+        if record.FeatureTag == _LINE_FIGURES:
             for place in record.Feature.LookupListIndex:
                 for part in table.LookupList.Lookup[place].SubTable:
                     instead |= getattr(part, "ExtSubTable", part).mapping

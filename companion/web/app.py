@@ -9,7 +9,6 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from flask_htmx import HTMX
 from jinja2 import StrictUndefined
-from werkzeug.routing import IntegerConverter
 
 from companion.games.registry import GAMES
 from companion.table import Tables, build_decoders, open_tables
@@ -52,6 +51,7 @@ from companion.web.screens.template_globals import Templates, add_template_globa
 from companion.web.serving import live_updates
 from companion.web.serving.known_hosts import KnownHosts
 from companion.web.trust import install_page as trust
+from companion.web.url_rules import LateRule, SmallNumber
 from printables.press import PrintQueue
 
 _HERE = Path(__file__).parent
@@ -63,16 +63,11 @@ class InOrder(DefaultJSONProvider):
     sort_keys = False
 
 
-class SmallNumber(IntegerConverter):
-    """A number in an address: longer ones, which no database takes, are no address of ours."""
-
-    regex = r"\d{1,9}"
-
-
 class CompanionApp(Flask):
     """Flask whose views and templates need none of what it can do beside."""
 
     jinja_environment = Templates
+    url_rule_class = LateRule
     json_provider_class = InOrder
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Any:  # noqa: ANN401 - as Flask has it

@@ -29,7 +29,8 @@ class CompiledTemplates(FileSystemBytecodeCache):
     ) -> Bucket:
         """Look for a template as these settings compile it."""
         settings = f"{environment.trim_blocks} {environment.lstrip_blocks}"
-        return super().get_bucket(environment, name, filename, f"{settings} {source}")
+        shown = environment.preprocess(source, name, filename)
+        return super().get_bucket(environment, name, filename, f"{settings} {shown}")
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Read a template, if it lies there and can be read."""

@@ -1,4 +1,4 @@
-"""What pages load: one stylesheet, scripts, fonts and sheets of drawings.
+"""What pages load: one stylesheet, one script, libraries, fonts and sheets of drawings.
 
 Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it
 for good and an upgrade is seen at once.
@@ -15,6 +15,8 @@ from msgspec import Struct, json
 from werkzeug.security import safe_join
 
 from companion.pieces import GRID, glyph, glyph_names
+from companion.pieces.svg_path_parser import parse_path
+from companion.pieces.svg_path_writer import short_path
 from companion.web.assets import app_icon
 from companion.web.assets.page_ornaments import ORNAMENTS
 from companion.web.middleware.compression import mark, may_pack, pack_once
@@ -23,12 +25,23 @@ STATIC = Path(__file__).parents[1] / "static"
 PIECES = Path(__file__).parents[2] / "pieces"
 DRAWN = (Path(__file__).with_name("page_ornaments.py"), Path(__file__).with_name("app_icon.py"))
 _OF_TABLES = "6"
-"""How the names of those parts of the stylesheet begin that only the pages of a table need."""
+"""How the names of those parts of a stylesheet or script begin that only pages of a table need."""
+_LIBRARIES = ("htmx.min.js", "sse.js", "idiomorph-ext.min.js")
+"""In this order: the others extend the first."""
+_PARTS = ("css/", "js/")
+"""The folders of what is joined."""
 _GLYPHS_OF_PAGES = ("tome",)
 """The glyphs that the header of every page shows."""
 _PAPER = ("paper", "sheet")
 """The files of glyphs that only players with pens meet."""
+_MONSTERS = ("minor", "major", "bosses")
+"""The files of glyphs that a table shows only once monsters have come."""
+_BORROWED_MONSTERS = ("bitsy", "hydra", "malaphyas")
+"""The icons of the collection among them."""
+_GLYPH_DIGITS, _ICON_DIGITS = 2, 1
+"""Decimals of outlines, enough for their boxes of 24 and 512 units."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
     rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
@@ -42,6 +55,18 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 _PACKABLE = ("text/", "image/svg", "application/manifest")
+MADE = {
+    "companion.css": "stylesheet",
+    "page.css": "page_stylesheet",
+    "companion.js": "script",
+    "page.js": "page_script",
+    "libraries.js": "libraries",
+    "sprite.svg": "sprite",
+    "monsters.svg": "monsters",
+    "paper.svg": "paper",
+    "ornaments.svg": "ornaments",
+}
+"""By name, what is joined or drawn: on a slow line each file costs a way there and back."""
 
 
 class Icon(Struct, frozen=True):
@@ -82,23 +107,42 @@ class Assets:
     @cached_property
     def page_stylesheet(self) -> str:
         """Join the parts that pages without a table need, the first page among them."""
-        parts = sorted((STATIC / "css").glob("*.css"))
-        return _joined(part for part in parts if not part.name.startswith(_OF_TABLES))
+        return _joined(_of_pages(sorted((STATIC / "css").glob("*.css"))))
+
+    @cached_property
+    def script(self) -> str:
+        """Join all scripts, for the pages of a table."""
+        return _blocks((*sorted((STATIC / "js").glob("*.js")), STATIC / "pocket.js"))
+
+    @cached_property
+    def page_script(self) -> str:
+        """Join the scripts that pages without a table need, the first page among them."""
+        return _blocks(_of_pages(sorted((STATIC / "js").glob("*.js"))))
+
+    @cached_property
+    def libraries(self) -> str:
+        """Join the libraries."""
+        return ";\n".join((STATIC / "vendor" / name).read_text("utf-8") for name in _LIBRARIES)
 
     @cached_property
     def sprite(self) -> str:
-        """Draw what tables show on one sheet: most glyphs, and the icons of the collection."""
-        return _sheet((*map(_glyph, sorted(_glyphs() - _paper_glyphs())), *_icons()))
+        """Draw what every table shows on one sheet."""
+        return _sheet(_symbols("sprite.svg"))
+
+    @cached_property
+    def monsters(self) -> str:
+        """Draw the monsters, so that a table opens without them."""
+        return _sheet(_symbols("monsters.svg"))
 
     @cached_property
     def paper(self) -> str:
         """Draw what only tables with pens show, so that the others stay light."""
-        return _sheet(map(_glyph, sorted(_paper_glyphs())))
+        return _sheet(_symbols("paper.svg"))
 
     @cached_property
     def ornaments(self) -> str:
         """Draw what every page shows on a smaller sheet, so that the first page stays light."""
-        return _sheet((*_ornaments(), *(_glyph(name) for name in _GLYPHS_OF_PAGES)))
+        return _sheet((*_ornaments(), *_symbols("ornaments.svg")))
 
     @cached_property
     def digest(self) -> str:
@@ -121,16 +165,9 @@ class Assets:
 
     def _content(self, name: str) -> bytes:
         """Give a file, or make what is none: what is joined or drawn."""
-        if name == "companion.css":
-            return self.stylesheet.encode()
-        if name == "page.css":
-            return self.page_stylesheet.encode()
-        if name == "sprite.svg":
-            return self.sprite.encode()
-        if name == "paper.svg":
-            return self.paper.encode()
-        if name == "ornaments.svg":
-            return self.ornaments.encode()
+        if name in MADE:
+            made: str = getattr(self, MADE[name])
+            return made.encode()
         if name == "icon.svg":
             return app_icon.svg().encode()
         if found := _ICON.fullmatch(name):
@@ -140,7 +177,7 @@ class Assets:
     def serve(self, digest: str, name: str) -> Response:
         """Answer with a file; only the newest set may be kept."""
         kind = _KINDS.get(Path(name).suffix)
-        if kind is None or name.startswith("css/"):
+        if kind is None or name.startswith(_PARTS):
             abort(404)
         content = self._content(name)
         packed = kind.startswith(_PACKABLE) and may_pack()
@@ -159,9 +196,20 @@ def blueprint(assets: Assets) -> Blueprint:
     return made
 
 
+def _of_pages(parts: Iterable[Path]) -> Iterator[Path]:
+    """Leave out the parts that only pages of a table need."""
+    return (part for part in parts if not part.name.startswith(_OF_TABLES))
+
+
 def _joined(parts: Iterable[Path]) -> str:
     """Join parts of a stylesheet in order, without comments."""
     return _COMMENT.sub("", "\n".join(part.read_text("utf-8") for part in parts))
+
+
+def _blocks(parts: Iterable[Path]) -> str:
+    """Join modules in order, without lines of comment; each keeps its names in a block."""
+    blocks = (f"{{\n{part.read_text('utf-8')}}}\n" for part in parts)
+    return _COMMENT_LINE.sub("", "".join(blocks))
 
 
 def _read(name: str) -> bytes:
@@ -180,29 +228,30 @@ def _sheet_of(name: str) -> str:
     """Tell on which sheet a drawing is."""
     if name in ORNAMENTS or name in _GLYPHS_OF_PAGES:
         return "ornaments.svg"
-    return "paper.svg" if name in _paper_glyphs() else "sprite.svg"
-
-
-def _glyphs(*files: str) -> frozenset[str]:
-    """Name the glyphs of all files or of some, without those of every page."""
-    return frozenset(glyph_names(*files)).difference(_GLYPHS_OF_PAGES)
+    return _sheets_apart().get(name, "sprite.svg")
 
 
 @cache
-def _paper_glyphs() -> frozenset[str]:
-    return _glyphs(*_PAPER)
+def _sheets_apart() -> Mapping[str, str]:
+    """Give the sheets of the drawings that not every table shows."""
+    monsters = (*glyph_names(*_MONSTERS), *_BORROWED_MONSTERS)
+    return dict.fromkeys(glyph_names(*_PAPER), "paper.svg") | dict.fromkeys(
+        monsters, "monsters.svg"
+    )
 
 
-def _glyph(name: str) -> str:
-    side = f"{GRID:g}"
-    path = glyph(name).to_svg()
-    return f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{path}"/></symbol>'
-
-
-def _icons() -> Iterator[str]:
+def _symbols(sheet: str) -> Iterator[str]:
+    """Draw the glyphs of a sheet, then the icons of the collection."""
+    for name in sorted(set(glyph_names()).difference(ORNAMENTS)):
+        if _sheet_of(name) == sheet:
+            yield _symbol(name, GRID, short_path(glyph(name), _GLYPH_DIGITS))
     for name, icon in borrowed().items():
-        box = f'viewBox="0 0 {icon.size} {icon.size}"'
-        yield f'<symbol id="{name}" {box}><path d="{icon.d}"/></symbol>'
+        if _sheet_of(name) == sheet:
+            yield _symbol(name, icon.size, short_path(parse_path(icon.d), _ICON_DIGITS))
+
+
+def _symbol(name: str, side: float, outline: str) -> str:
+    return f'<symbol id="{name}" viewBox="0 0 {side:g} {side:g}"><path d="{outline}"/></symbol>'
 
 
 def _ornaments() -> Iterator[str]:

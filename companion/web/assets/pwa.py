@@ -13,16 +13,12 @@ from msgspec import json
 
 from companion.i18n import text
 from companion.web.assets import app_icon
-from companion.web.assets.asset_bundle import STATIC, Assets
+from companion.web.assets.asset_bundle import MADE, STATIC, Assets
 from companion.web.middleware.security import HEADERS
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page
 
 OFFLINE = "/offline"
-_MADE = (
-    *("companion.css", "page.css"),
-    *("sprite.svg", "paper.svg", "ornaments.svg", "icon.svg"),
-)
 _SCREENS = ("turn", "hero", "map", "table", "log", "end")
 """What is kept of a table: no screen with links that let phones in."""
 
@@ -100,12 +96,9 @@ def _icon(assets: Assets, px: int, purpose: str) -> dict[str, str]:
 @cache
 def _files() -> tuple[str, ...]:
     """Name the files that a page may load."""
-    present = (
-        file.relative_to(STATIC).as_posix()
-        for file in STATIC.rglob("*")
-        if file.suffix in {".js", ".woff2"} and file.name != "worker.js"
-    )
-    return (*_MADE, *sorted(present))
+    alone = (file.name for file in STATIC.glob("*.js") if file.name != "worker.js")
+    fonts = (f"fonts/{file.name}" for file in (STATIC / "fonts").glob("*.woff2"))
+    return (*MADE, "icon.svg", *sorted(alone), *sorted(fonts))
 
 
 @cache

@@ -14,7 +14,7 @@ from companion.web.screens.screen_rendering import is_fragment
 PACKED = "gzip"
 _WORTH = 1400
 """Bytes below which a packet is sent anyway."""
-_QUICK = 4
+_QUICK = 6
 """Level for what is made for one phone; files are packed once, as small as can be."""
 
 

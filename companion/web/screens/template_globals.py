@@ -1,5 +1,6 @@
 """What every template may use."""
 
+import re
 from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
 from typing import Any
@@ -26,6 +27,9 @@ LANGUAGE_NAMES: Mapping[str, str] = {
     "fr": "Français",
     "ru": "Русский",
 }
+_INDENT = re.compile(r"(?<![%#]}\n)^[ \t]+", re.MULTILINE)
+"""Behind a block the end of the line goes, and what follows keeps a space."""
+_SPACES = re.compile(r"[ \t]{2,}")
 _CREST = Markup(
     '<span class="crest crest--{colour} crest--{size}" aria-hidden="true">{icon}</span>\n'
 )
@@ -35,10 +39,14 @@ _ICON = Markup(
 
 
 class Templates(Environment):
-    """Flask's templates, with one plain dictionary of globals for all of them.
+    """Flask's templates, with one plain dictionary of globals for all of them, and no indents.
 
     Jinja gives each template a chain of two, and asks the chain for each name at each import.
     """
+
+    def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
+        """Leave out what no browser shows: indents, and the second of two spaces."""
+        return _SPACES.sub(" ", _INDENT.sub("", super().preprocess(source, name, filename)))
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Give the globals of a template: those of all, unless it has its own."""

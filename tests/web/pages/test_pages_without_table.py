@@ -125,7 +125,7 @@ def test_only_files_for_pages_are_served(app: Flask, name: str):
 
 
 def test_companion_js_stays_small():
-    script = Path(__file__).parents[3] / "companion/web/static/companion.js"
+    script = Path(__file__).parents[3] / "companion/web/static/js/10-companion.js"
 
     assert len(script.read_text("utf-8").splitlines()) < 150
 

@@ -73,7 +73,7 @@ def decode(file: str, table: str, content: Content, kind: type[Piece]) -> dict[s
 
 
 def _decode_one(file: str, name: str, piece: Mapping[str, Any], kind: type[Piece]) -> Piece:
-    known = {field.name for field in msgspec.structs.fields(kind)}
+    known = kind.__struct_fields__
     for key in piece:
         if key not in known:
             raise ContentError(file, f"{name}.{key}", "no such key")

@@ -33,7 +33,7 @@ def decode(
         kind: What it shall be.
         **named: What its key says about it.
     """
-    fields = {field.name for field in msgspec.structs.fields(kind)} - set(named)
+    fields = set(kind.__struct_fields__).difference(named)
     for unknown in (one for one in data if one not in fields):
         report.tell(f"{key}.{unknown}", "unknown_key")
         return None

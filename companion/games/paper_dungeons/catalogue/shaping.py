@@ -147,7 +147,7 @@ def shape_damage(report: Report, told: ToldDamage) -> DamageTrack | None:
 
 def _same(told: Printed, kind: type[Printed], *shaped: str) -> dict[str, Any]:
     """Take over what is written as it is used; the other fields are `shaped`."""
-    names = {field.name for field in msgspec.structs.fields(kind)} - set(shaped)
+    names = set(kind.__struct_fields__).difference(shaped)
     return {name: getattr(told, name) for name in names}
 
 

@@ -13,7 +13,7 @@ const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 const pressable = () => main().querySelectorAll("button, a, label, summary");
 const requests = () => main().querySelectorAll(".asked").length; // from other phones to this one
 
-let touched = -Infinity, height = innerHeight / 2; // when a finger was here last, and how far down
+let touched = -Infinity, height; // when a finger was here last, and how far down
 for (const name of ["pointerdown", "pointerup"])
   document.addEventListener(name, ({ clientY }) => { [touched, height] = [performance.now(), clientY]; }, true);
 
@@ -37,6 +37,7 @@ let before = new Map(), screen = "", asked = 0;
 // By how far what is nearest to the finger was shifted: what lies above may stay, what lies below move.
 function shift() {
   let [nearest, shifted] = [Infinity, 0];
+  height ??= innerHeight / 2; // not at the start: to know it, the browser would lay the page out before it is due
   for (const [element, { top, bottom, text }] of before) {
     const far = Math.max(top - height, height - bottom, 0);
     if (far >= nearest || top < 0 || bottom > innerHeight || bottom === top || !element.isConnected) continue;
@@ -71,7 +72,8 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 
-document.addEventListener("htmx:beforeSwap", () => {
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!detail.shouldSwap) return;
   before = new Map([...pressable()].map((element) => [element, look(element)]));
   [screen, asked] = [main().id, requests()];
 });
