@@ -56,9 +56,8 @@ def _share(flat: BgrImage, paper: BgrImage, drawing: Drawing, black: float) -> B
     for zone, printed in drawing.printed_as_seen(flat):
         # Black print reflects some light, too, and glare adds to it.
         shown = cv2.convertScaleAbs(printed, alpha=1 - black, beta=255 * black)
-        expected = cv2.multiply(large[zone], shown, scale=1 / 255)
-        expected = cv2.max(expected, np.ones((4, 1)))
-        share[zone] = cv2.divide(flat[zone], expected, scale=USUAL)
+        expected = cv2.multiply(large[zone], shown, dst=shown, scale=1 / 255)
+        cv2.divide(flat[zone], cv2.max(expected, np.ones((4, 1))), share[zone], scale=USUAL)
     return share
 
 

@@ -10,7 +10,6 @@ import functools
 from collections.abc import Mapping
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats32, Patches
@@ -65,9 +64,7 @@ def forward(layers: Layers, rows: Floats32) -> list[Floats32]:
     said = [rows]
     last = len(layers) // 2 - 1
     for place in range(last + 1):
-        bias = np.tile(layers[f"bias{place}"], (len(rows), 1))
-        # Such a product is too small for the threads that NumPy would wake for it.
-        out = cv2.gemm(said[-1], layers[f"weights{place}"], 1, bias, 1)
+        out = said[-1] @ layers[f"weights{place}"] + layers[f"bias{place}"]
         said.append(np.asarray(out if place == last else np.maximum(out, 0), np.float32))
     return said
 

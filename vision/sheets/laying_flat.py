@@ -18,7 +18,7 @@ from vision.sheets.paper_shifts import GRID, Look, Shifts
 from vision.sheets.part_matching import find_parts
 from vision.sheets.printed_drawing import Drawing, halved, in_even_light
 
-_STRIP = 10
+_STRIP = 30
 """Rows of a grid between whose points is looked at one go."""
 
 _FEWEST = 20

@@ -41,8 +41,9 @@ def light_on(small: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     closed = cv2.morphologyEx(soft, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
     even = cv2.blur(closed, (9, 9), dst=closed)
     # The closing takes the lightest of what noise scatters: bare paper says how much that is.
-    some, least = even[::_APART], soft[::_APART].min(axis=2)
-    bare_at = np.flatnonzero(drawing.plain[::_APART] & (least > 0.8 * some.min(axis=2)))
+    some = even[::_APART]
+    is_lit = _least(soft[::_APART]) > 0.8 * _least(some)
+    bare_at = np.flatnonzero(drawing.plain[::_APART] & is_lit)
     if len(bare_at):
         seen, lit = (one.reshape(-1, 3)[bare_at] for one in (ratio[::_APART], some))
         usual = np.median((seen / np.maximum(lit, 1)).T.copy(), axis=1)
@@ -105,6 +106,12 @@ def _mean_of_known(values: FloatBgr, known: _Known) -> FloatBgr:
         near = cv2.blur(total, one.size)
         cv2.copyTo(cv2.multiply(near, one.by, dst=near), one.where, mean)
     return mean
+
+
+def _least(values: FloatBgr) -> FloatImage:
+    """Take the smallest of three channels; along so short an axis arrays are slow."""
+    blue, green, red = (values[:, :, channel] for channel in range(3))
+    return np.asarray(np.minimum(np.minimum(blue, green), red), np.float32)
 
 
 def _threefold(values: FloatImage) -> FloatBgr:
