@@ -39,7 +39,7 @@ def light_on(small: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     soft = _mean_of_known(ratio, known)
     kernel = np.ones((_ACROSS, _ACROSS), np.uint8)
     closed = cv2.morphologyEx(soft, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
-    even = cv2.blur(closed, (9, 9), dst=closed)
+    even: FloatBgr = np.asarray(cv2.blur(closed, (9, 9)), np.float32)
     # The closing takes the lightest of what noise scatters: bare paper says how much that is.
     some = even[::_APART]
     is_lit = _least(soft[::_APART]) > 0.8 * _least(some)
@@ -47,9 +47,9 @@ def light_on(small: BgrImage, drawing: Drawing) -> tuple[FloatBgr, FloatImage]:
     if len(bare_at):
         seen, lit = (one.reshape(-1, 3)[bare_at] for one in (ratio[::_APART], some))
         usual = np.median((seen / np.maximum(lit, 1)).T.copy(), axis=1)
-        even = cv2.multiply(even, (*usual.tolist(), 0.0), dst=even)
-    dark = 1 - _mean(ratio) / np.maximum(_mean(np.asarray(even, np.float32)), 1)
-    return np.asarray(even, np.float32), np.asarray(dark, np.float32)
+        even *= usual.astype(np.float32)
+    dark = 1 - _mean(ratio) / np.maximum(_mean(even), 1)
+    return even, np.asarray(dark, np.float32)
 
 
 @dataclass(frozen=True, slots=True)

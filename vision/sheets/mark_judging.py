@@ -23,7 +23,8 @@ _CLEAR, _MUCH = 0.99, 0.02
 
 _OVERLOOKED, _IN_ROOMS = 3.0, ("guard", "benefit", "gem")
 """How many times likelier than the net says a mark in a room is: on photos of the tuning kind it
-overlooked 32 of those and saw 9 that nobody made, and so weighed 21 and 10. It makes no mark sure."""
+overlooked 32 of those and saw 9 that nobody made, and so weighed 21 and 10. That makes none sure.
+"""
 
 _SURELY_INKED, _SURELY_BARE = 0.2, 0.6
 """A place is not surely marked without so strong ink in it, and not surely blank with stronger."""
