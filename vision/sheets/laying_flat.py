@@ -161,7 +161,7 @@ def _onto(onto_px: Homography, shifts: Shifts) -> FloatImage:
 
 def _resampled(photo: GreyImage, onto_px: Homography, shifts: Shifts, scale: int) -> GreyImage:
     """Look at a photo, grey or not, where the drawing's pixels lie, both so many times smaller."""
-    at = (_onto(onto_px, shifts) + 0.5) / scale - 0.5
+    at = np.asarray((_onto(onto_px, shifts) + 0.5) / scale - 0.5, np.float32)
     wide, high = (length // scale for length in shifts.size_wh)
     seen = np.empty((high, wide, *photo.shape[2:]), np.uint8)
     bare, edge = (255, 255, 255), cv2.BORDER_CONSTANT

@@ -73,7 +73,8 @@ def _mirrored(pictures: Patches, numbers: Patches) -> Floats32:
 
 def _upside_down(pictures: Patches, numbers: Patches) -> Floats32:
     turned = pictures[:, :, ::-1]
-    return (_told(turned, numbers) + _mirrored(turned, numbers)) / 2
+    both = _told(turned, numbers) + _mirrored(turned, numbers)
+    return np.asarray(both / 2, np.float32)
 
 
 def _told(pictures: Patches, numbers: Patches) -> Floats32:
