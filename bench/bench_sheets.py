@@ -6,23 +6,20 @@ The makers of the reader knew how the first kind is made; the second is of anoth
 
 import os
 import statistics
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-import cv2
-
 from bench.reporting.confidence_interval import told
-from bench.reporting.figures import Figure, paired_seconds
+from bench.reporting.figures import Figure
 from bench.sheet_photos.independent import photos as independent_photos
 from bench.sheet_photos.judging import photos as judging_photos
 from bench.sheet_photos.laid_flat import template_of
 from bench.sheet_photos.played_sheets import PlayedSheet, played
+from bench.sheet_photos.reading_cost import cost_of, speed
 from bench.sheet_photos.sheet_photo import SheetPhoto
 from companion.games.paper_dungeons.on_paper import ON_PAPER
 from companion.web.sheets.doubts_settled_by_rules import by_the_rules
 from printables.paper_dungeons.player_sheet import SHEET
-from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
 from vision.sheets.sheet_finding import find_sheet
 from vision.sheets.sheet_reader import read_sheet
@@ -36,6 +33,9 @@ _FIRST, _SEED = 60000, 70000
 
 _STRESS = 1000
 """So much farther on are the sheets and photos of the other kind."""
+
+_TIMED, _TIMED_FIRST = 15, (59400, 69400)
+"""So many large photos are timed, and the first of them; none of them is judged."""
 
 _MEGAPIXELS = (2.0, 3.0, 2.0, 5.0, 2.0, 3.0, 2.0, 12.0)
 _ALIKE = {"corrected": "blank"}
@@ -82,7 +82,7 @@ class Judged:
 
 
 def measure() -> list[Figure]:
-    """Read photos of both kinds, and time a large one."""
+    """Read photos of both kinds, and time large ones."""
     count = int(os.environ.get("SHEET_PHOTOS", PHOTOS))
     figures = [
         figure
@@ -90,7 +90,7 @@ def measure() -> list[Figure]:
         for kind in ("nominal", "stress")
         for figure in _figures(origin, kind, count)
     ]
-    return [*figures, _speed()]
+    return [*figures, speed([cost_of(photo) for photo in timed_photos()])]
 
 
 def judged(photo: SheetPhoto) -> Judged:
@@ -184,26 +184,8 @@ def _photo(origin: Origin, place: int, kind: str) -> SheetPhoto:
     return origin.take(played(sheet + place), seed + place, kind, megapixels)
 
 
-def _speed() -> Figure:
-    photo = judging_photos.photo_of(played(_FIRST), _SEED, "nominal", 12.0)
-    template = template_of(photo.form, photo.language, photo.ink)
-    frames = [template.frame]
-    threads = cv2.getNumThreads()
-    cv2.setNumThreads(1)
-    try:
-        value, reference = paired_seconds(
-            lambda: read_sheet(find_sheet(photo.jpeg, frames), frames, template),
-            lambda: decode(photo.jpeg, 1024),
-            clock=time.process_time,
-        )
-    finally:
-        cv2.setNumThreads(threads)
-    return Figure(
-        name="sheets: a 12 megapixel photo",
-        value=round(value * 1000, 1),
-        unit="ms of the processor, one thread",
-        reference=round(reference * 1000, 1),
-        ratio=round(value / reference, 2),
-        target="at most 6 x decoding the same bytes at 1/4 scale",
-        note=f"{len(photo.jpeg) // 1000} kB",
-    )
+def timed_photos() -> Iterator[SheetPhoto]:
+    """Take the large photos that are timed."""
+    for place in range(_TIMED):
+        sheet, seed = _TIMED_FIRST
+        yield judging_photos.photo_of(played(sheet + place), seed + place, "nominal", 12.0)

@@ -5,12 +5,13 @@ A crease runs straight from edge to edge, over margins where nobody writes; a pe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Bools, FloatImage, Floats, Floats32
+from vision.arrays import BgrImage, Bools, FloatImage, Floats, Floats32, Indices
 from vision.sheets.printed_drawing import SHRINK
 
 USUAL = 128
@@ -102,20 +103,26 @@ class CreaseFinder:
         shades = [np.append(_shades(dark, where), np.float32(0)) for where, _ in self._shares]
         high, wide = dark.shape
         while len(found) < _MOST:
-            scores = (
-                shade[self._at].sum(axis=2) * share
-                for shade, (_, share) in zip(shades, self._shares, strict=True)
-            )
-            score = np.minimum(*scores)
-            slope, row = np.unravel_index(int(score.argmax()), score.shape)
-            if score[slope, row] < 1:
+            # Few lines are dark on bare paper: only those are compared where nobody writes.
+            lines = np.flatnonzero(self._score(0, shades, slice(None)) >= 1)
+            if not len(lines):
                 break
+            score = np.minimum(*(self._score(place, shades, lines) for place in (0, 1)))
+            if score.max() < 1:
+                break
+            slope, row = np.unravel_index(int(lines[score.argmax()]), self._at.shape[:2])
             start = row - _SLOPES[slope] * wide / 2
             found.append(Crease(float(start + 0.5) * SHRINK - 0.5, float(_SLOPES[slope])))
             near = np.clip(np.arange(row - _BESIDE, row + _BESIDE + 1), 0, high - 1)
             for shade in shades:
                 shade[self._at[slope, near]] = 0
         return found
+
+    def _score(self, place: int, shades: Sequence[Floats32], lines: slice | Indices) -> Floats32:
+        """Tell how dark lines are, of those that are counted slope by slope."""
+        at = self._at.reshape(-1, self._at.shape[2])[lines]
+        share = self._shares[place][1].ravel()[lines]
+        return np.asarray(shades[place][at].sum(axis=1) * share, np.float32)
 
 
 def _well_inside(where: Bools) -> Bools:

@@ -10,7 +10,6 @@ import functools
 from collections.abc import Mapping
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats32, Patches
@@ -23,10 +22,13 @@ _POOL = 2
 _PLAIN, _BARE, _INKED = 0.998, 0.06, 0.5
 """So certain it must be, as the net on unclear sheets; no spot of a plainly blank place has more
 ink, and the middle of a plainly marked one has more. On photos of the tuning kind, marks had spots
-of 0.1 at least."""
+of 0.07 at least."""
+
+_RIM = 1
+"""So far from the edge of what is looked at, a spot is a neighbour's."""
 
 _CALM = 0.07
-"""Where bare paper varies by more, as a share of the pen's strength, nothing is plain."""
+"""Where bare paper varies by more, as a share of the pen's strength, nothing is plainly marked."""
 
 Layers = Mapping[str, Floats32]
 
@@ -42,12 +44,6 @@ def told_at_first(seen: MarkPatches) -> Floats32:
     return forward(_layers(), coarse(seen.pictures, seen.numbers))[-1]
 
 
-def is_calm(seen: MarkPatches) -> Bools:
-    """Tell which marks may be plain: where paper is rough, a first look would be in vain."""
-    strength, noise = np.exp(seen.numbers[:, -2:]).T
-    return np.asarray(noise < _CALM * strength, np.bool_)
-
-
 def is_plain(seen: MarkPatches, chances: Floats32) -> Bools:
     """Tell which marks need no other look.
 
@@ -55,10 +51,12 @@ def is_plain(seen: MarkPatches, chances: Floats32) -> Bools:
         seen: What is seen at them.
         chances: The probabilities of their states at first, that of a blank one first.
     """
-    spots = _pooled(seen.pictures[:, :1]).max(axis=(1, 2, 3))
-    is_blank = chances.argmax(axis=1) == 0
-    agrees = np.where(is_blank, spots < _BARE, seen.peak > _INKED)
-    return np.asarray(is_calm(seen) & agrees & (chances.max(axis=1) > _PLAIN), np.bool_)
+    inside = slice(_RIM, -_RIM)
+    spots = _pooled(seen.pictures[:, :1])[:, 0, inside, inside].max(axis=(1, 2))
+    strength, noise = np.exp(seen.numbers[:, -2:]).T
+    is_inked = (seen.peak > _INKED) & (noise < _CALM * strength)
+    agrees = np.where(chances.argmax(axis=1) == 0, spots < _BARE, is_inked)
+    return np.asarray(agrees & (chances.max(axis=1) > _PLAIN), np.bool_)
 
 
 def forward(layers: Layers, rows: Floats32) -> list[Floats32]:
@@ -66,9 +64,7 @@ def forward(layers: Layers, rows: Floats32) -> list[Floats32]:
     said = [rows]
     last = len(layers) // 2 - 1
     for place in range(last + 1):
-        bias = np.tile(layers[f"bias{place}"], (len(rows), 1))
-        # Such a product is too small for the threads that NumPy would wake for it.
-        out = cv2.gemm(said[-1], layers[f"weights{place}"], 1, bias, 1)
+        out = said[-1] @ layers[f"weights{place}"] + layers[f"bias{place}"]
         said.append(np.asarray(out if place == last else np.maximum(out, 0), np.float32))
     return said
 

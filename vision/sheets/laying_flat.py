@@ -7,9 +7,8 @@ first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
 
 import cv2
 import numpy as np
@@ -17,10 +16,10 @@ import numpy as np
 from vision.arrays import BgrImage, FloatImage, Floats, GreyImage, Homography
 from vision.sheets.paper_shifts import GRID, Look, Shifts
 from vision.sheets.part_matching import find_parts
-from vision.sheets.printed_drawing import Drawing, in_even_light
+from vision.sheets.printed_drawing import Drawing, halved, in_even_light
 
-_remap = cast("Callable[..., GreyImage]", cv2.remap)
-"""Across and down in one map, without a second one, is more than OpenCV's types know."""
+_STRIP = 30
+"""Rows of a grid between whose points is looked at one go."""
 
 _FEWEST = 20
 """So many parts are needed."""
@@ -31,16 +30,17 @@ _HELD = 6.0
 
 BY_CORNERS = Look(half=0, apart=0, reach=0, scale=1, degree=2, near=0.0)
 LOOKS = (
-    Look(half=60, apart=92, reach=32, scale=4, degree=3, near=0.0),
-    Look(half=52, apart=76, reach=20, scale=4, degree=4, near=140.0),
+    Look(half=60, apart=108, reach=32, scale=4, degree=3, near=0.0),
+    Look(half=52, apart=76, reach=20, scale=4, degree=4, near=140.0, is_between=True),
     Look(half=42, apart=72, reach=10, scale=2, degree=4, near=90.0, is_between=True),
     Look(half=30, apart=56, reach=5, scale=2, degree=4, near=50.0),
 )
-_ONCE_MORE, _ALIKE = 2, 0.86
-"""The last look is repeated so often while parts look less like the drawing than this."""
+_ONCE_MORE, _ALIKE, _STILL = 2, 0.86, 0.25
+"""The last look is repeated so often while parts look less like the drawing than this and disagree
+by more pixels."""
 
-_EVEN = 0.5
-"""Where parts of the second look disagree by no more pixels, the last look reaches far enough."""
+_EVEN = 0.65
+"""Where parts of a look disagree by no more pixels, the last look reaches far enough."""
 
 AT_FOLDS = (
     Look(half=28, apart=40, reach=12, scale=2, degree=0, near=28.0, is_fold=True),
@@ -100,7 +100,7 @@ def lay_flat(photo: Seen, drawing: Drawing) -> FlatSheet:
     """Lay a sheet on its drawing."""
     laying, likeness = _Laying(photo, drawing), 0.0
     for place, look in enumerate((*LOOKS, *LOOKS[-1:] * _ONCE_MORE)):
-        if place >= len(LOOKS) and likeness > _ALIKE:
+        if place >= len(LOOKS) and (likeness > _ALIKE or laying.shifts.doubt < _STILL):
             break
         if look.is_between and laying.shifts.doubt < _EVEN:
             continue
@@ -108,7 +108,7 @@ def lay_flat(photo: Seen, drawing: Drawing) -> FlatSheet:
     if laying.shifts.doubt > _FOLDED:
         for look in AT_FOLDS:
             laying.look_again(look)
-    bgr = _in_colour(photo.bgr, laying.onto_px, laying.shifts)
+    bgr = _resampled(photo.bgr, laying.onto_px, laying.shifts, 1)
     return FlatSheet(bgr, laying.shifts.doubt, likeness, _onto(laying.onto_px, laying.shifts))
 
 
@@ -125,11 +125,11 @@ class _Laying:
         self._there = _back(self.onto_px, photo.corners[1])
         self._weights = np.full(len(self._held), _HELD)
         self.shifts.add(self._held, self._there - self._held, self._weights, BY_CORNERS)
-        self._softened = {1: photo.grey}
+        self._smaller = {1: photo.grey}
 
     def look_again(self, look: Look) -> float:
         """Look for parts where they are thought to be now; say how like the drawing they are."""
-        seen = _resampled(self._soft(look.scale), self.onto_px, self.shifts, look.scale)
+        seen = _resampled(self._photo(look.scale), self.onto_px, self.shifts, look.scale)
         parts = find_parts(self.drawing, in_even_light(seen), look)
         if len(parts.places) > _FEWEST:
             left = self._there - self._held - self.shifts.at_places(self._held)
@@ -141,11 +141,11 @@ class _Laying:
             )
         return parts.likeness
 
-    def _soft(self, scale: int) -> GreyImage:
-        if scale not in self._softened:
-            soft = cv2.blur(self._softened[1], (scale, scale))
-            self._softened[scale] = np.asarray(soft, np.uint8)
-        return self._softened[scale]
+    def _photo(self, scale: int) -> GreyImage:
+        """Give the photo so many times smaller, a power of two."""
+        if scale not in self._smaller:
+            self._smaller[scale] = halved(self._photo(scale // 2))
+        return self._smaller[scale]
 
 
 def _back(onto_px: Homography, points: Floats) -> Floats:
@@ -160,37 +160,42 @@ def _onto(onto_px: Homography, shifts: Shifts) -> FloatImage:
 
 
 def _resampled(photo: GreyImage, onto_px: Homography, shifts: Shifts, scale: int) -> GreyImage:
-    """Look at the photo where the pixels of the drawing lie, so many times smaller."""
-    across, down = shifts.size_wh[0] // scale, shifts.size_wh[1] // scale
-    at = _between(_onto(onto_px, shifts), GRID // scale)[:down, :across]
-    bare, edge = (255, 255, 255, 255), cv2.BORDER_CONSTANT
-    seen = _remap(photo, at, None, cv2.INTER_LINEAR, borderMode=edge, borderValue=bare)
-    return np.asarray(seen, np.uint8)
+    """Look at a photo, grey or not, where the drawing's pixels lie, both so many times smaller."""
+    at = np.asarray((_onto(onto_px, shifts) + 0.5) / scale - 0.5, np.float32)
+    wide, high = (length // scale for length in shifts.size_wh)
+    seen = np.empty((high, wide, *photo.shape[2:]), np.uint8)
+    bare, edge = (255, 255, 255), cv2.BORDER_CONSTANT
+    for rows, across, down in _strips(at, GRID // scale, (wide, high)):
+        # Fixed-point maps are looked up block by block: a sheet that lies aslant takes no longer.
+        maps = cv2.convertMaps(across, down, cv2.CV_16SC2)
+        strip = seen[rows]
+        cv2.remap(photo, *maps, cv2.INTER_LINEAR, strip, borderMode=edge, borderValue=bare)
+    return seen
 
 
-def _in_colour(bgr: BgrImage, onto_px: Homography, shifts: Shifts) -> BgrImage:
-    """Look at the photo in full; of four channels this takes half as long as of three."""
-    four = np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2BGRA), np.uint8)
-    seen = _resampled(four, onto_px, shifts, 1)
-    return np.asarray(cv2.cvtColor(seen, cv2.COLOR_BGRA2BGR), np.uint8)
-
-
-def _between(grid: FloatImage, times: int) -> FloatImage:
-    """Interpolate a grid between its points, so many pixels apart.
+def _strips(
+    grid: FloatImage, times: int, size_wh: tuple[int, int]
+) -> Iterator[tuple[slice, FloatImage, FloatImage]]:
+    """Interpolate a grid between its points, so many pixels apart: across, and down.
 
     It is first moved to where enlarging, which is fast, takes the middles of pixels from; its
-    edges are continued for that.
+    edges are continued for that. Strips of rows stay in the processor's cache.
     """
     further = np.pad(grid, ((1, 0), (1, 0), (0, 0)), "reflect", reflect_type="odd")
-    rows, columns = further.shape[:2]
     aside = (1 - 1 / GRID) / 2
     moved = cv2.warpAffine(
         further,
         np.array([[1, 0, aside], [0, 1, aside]]),
-        (columns, rows),
+        further.shape[1::-1],
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
         borderMode=cv2.BORDER_REPLICATE,
     )
-    size_wh = (columns * times, rows * times)
-    large = cv2.resize(moved, size_wh, interpolation=cv2.INTER_LINEAR)
-    return np.asarray(large[times:, times:], np.float32)
+    wide, high = size_wh
+    inside = slice(times, -times), slice(times, times + wide)
+    for first in range(0, high // times, _STRIP):
+        last = min(first + _STRIP, high // times)
+        some = moved[first : last + 2]
+        larger = (some.shape[1] * times, some.shape[0] * times)
+        across, down = (cv2.resize(one, larger)[inside] for one in cv2.split(some))
+        rows = slice(first * times, last * times)
+        yield rows, np.asarray(across, np.float32), np.asarray(down, np.float32)

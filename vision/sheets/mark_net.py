@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 
 from vision.arrays import Floats32, Patches
-from vision.sheets.first_look import is_calm, is_plain, told_at_first
+from vision.sheets.first_look import is_plain, told_at_first
 from vision.sheets.mark_patches import MarkPatches
 from vision.sheets.template import BLANK, CIRCLED, CROSSED, MARKED, STATES
 
@@ -32,8 +33,8 @@ POSSIBLE: Floats32 = np.array(
 UPSIDE_DOWN = ("track", "way", "gem")
 """Kinds whose marks mean the same upside down; mirrored, all do."""
 
-FIRM = 0.9995
-"""From where on one look of the net is enough."""
+FIRM = 0.999
+"""From where on the looks of the net are enough."""
 
 
 def probabilities(seen: MarkPatches) -> Floats32:
@@ -41,9 +42,10 @@ def probabilities(seen: MarkPatches) -> Floats32:
 
     The net looks at what is not plain at first.
     """
-    if not is_calm(seen).any():
-        return voted(seen.pictures, seen.numbers)
-    chances = chances_of(told_at_first(seen), seen.numbers)
+    # Mirrored, all marks mean the same: what is plain is so both ways.
+    mirrored = replace(seen, pictures=seen.pictures[:, :, :, ::-1])
+    ways = (chances_of(told_at_first(way), seen.numbers) for way in (seen, mirrored))
+    chances = np.minimum(*ways)
     open_ = np.nonzero(~is_plain(seen, chances))[0]
     if len(open_):
         chances[open_] = voted(seen.pictures[open_], seen.numbers[open_])
@@ -51,25 +53,28 @@ def probabilities(seen: MarkPatches) -> Floats32:
 
 
 def voted(pictures: Patches, numbers: Patches) -> Floats32:
-    """Let the net look; what is not clear at once it sees mirrored, too, and all looks vote."""
+    """Let the net look; what is not clear at once it sees mirrored, too, and all looks vote.
+
+    What is not clear then it sees upside down, where that may be.
+    """
     told = _told(pictures, numbers)
-    chances = chances_of(told, numbers)
-    doubtful = np.nonzero(chances.max(axis=1) < FIRM)[0]
-    if len(doubtful):
-        some, of_kinds = pictures[doubtful], numbers[doubtful]
-        chances[doubtful] = chances_of(_mean_vote(told[doubtful], some, of_kinds), of_kinds)
-    return chances
-
-
-def _mean_vote(told: Floats32, pictures: Patches, numbers: Patches) -> Floats32:
-    """Look at marks mirrored, and upside down where that may be, and take the mean."""
-    mean = (told + _told(pictures[:, :, :, ::-1], numbers)) / 2
     may = numbers[:, [list(STATES).index(kind) for kind in UPSIDE_DOWN]].sum(axis=1) > 0
-    if may.any():
-        turned, of_kinds = pictures[may][:, :, ::-1], numbers[may]
-        both = _told(turned, of_kinds) + _told(turned[:, :, :, ::-1], of_kinds)
-        mean[may] = mean[may] / 2 + both / 4
-    return np.asarray(mean, np.float32)
+    for looks, where in ((_mirrored, np.True_), (_upside_down, may)):
+        is_firm = chances_of(told, numbers).max(axis=1) >= FIRM
+        open_ = np.nonzero(where & ~is_firm)[0]
+        if len(open_):
+            told[open_] = (told[open_] + looks(pictures[open_], numbers[open_])) / 2
+    return chances_of(told, numbers)
+
+
+def _mirrored(pictures: Patches, numbers: Patches) -> Floats32:
+    return _told(pictures[:, :, :, ::-1], numbers)
+
+
+def _upside_down(pictures: Patches, numbers: Patches) -> Floats32:
+    turned = pictures[:, :, ::-1]
+    both = _told(turned, numbers) + _mirrored(turned, numbers)
+    return np.asarray(both / 2, np.float32)
 
 
 def _told(pictures: Patches, numbers: Patches) -> Floats32:

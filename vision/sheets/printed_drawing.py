@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Bools, FloatBgr, FloatImage, GreyImage
+from vision.arrays import BgrImage, Bools, FloatBgr, FloatImage, Floats32, GreyImage
 from vision.decoding.image_decoding import grey_of
 from vision.sheets.template import Rectangle
+
+Zone = tuple[slice, slice]
 
 WIDE = 1344
 """Pixels across that a sheet is laid flat to: six to the mm on the smallest paper."""
@@ -39,10 +41,10 @@ class Drawing:
         bgr: Its pixels.
         grey: Their brightness.
         px_per_mm: How many of them are a mm.
-        dark: 255 where large areas are black.
         bare: 255 where paper is bare in places for marks.
         bare_at: Every other such pixel across and down, counted row by row.
         small: The drawing `SHRINK` times smaller, 0 to 1.
+        dark_at: Where large areas are black on that, counted row by row.
         plain: Where nothing is printed around, or one light colour, on that.
         unwritten: Where nobody writes, either.
     """
@@ -57,19 +59,20 @@ class Drawing:
         """Take the drawing, where its tracks may be marked, and where people write, in mm."""
         self.bgr, self.px_per_mm = bgr, px_per_mm
         self.grey = grey_of(bgr)
-        wide = np.ones((5, 5), np.uint8)
-        self.dark = np.asarray(255 * (cv2.dilate(self.grey, wide) < _DARK), np.uint8)
         self.bare = self._bare(boxes)
         rows, columns = np.nonzero(self.bare[::2, ::2])
         self.bare_at = np.asarray(2 * rows * self.grey.shape[1] + 2 * columns, np.int64)
         size_wh = (bgr.shape[1] // SHRINK, bgr.shape[0] // SHRINK)
         small = cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA)
         self.small: FloatBgr = np.asarray(small.astype(np.float32) / 255, np.float32)
+        dark = cv2.dilate(self.grey, np.ones((5, 5), np.uint8)) < _DARK
+        share = cv2.resize(dark.astype(np.float32), size_wh, interpolation=cv2.INTER_AREA)
+        self.dark_at = np.asarray(np.flatnonzero(share == 1), np.int64)
         self.plain = self._plain(size_wh)
         self.unwritten = self.plain & ~self._inside(written, size_wh)
         self._even: dict[int, FloatImage] = {}
         self._printed: dict[float, BgrImage] = {}
-        self._edges: dict[float, list[FloatImage]] = {}
+        self._edges: list[Floats32] = []
 
     def _bare(self, boxes: Sequence[Rectangle]) -> GreyImage:
         inside = np.zeros_like(self.grey)
@@ -105,48 +108,51 @@ class Drawing:
     def printed(self, softness: float) -> BgrImage:
         """Give what is expected at least: a pixel aside, print is no ink."""
         if softness not in self._printed:
-            soft = cv2.GaussianBlur(self.bgr, (0, 0), softness) if softness else self.bgr
-            least = cv2.erode(soft, np.ones((3, 3), np.uint8))
+            least = cv2.erode(self._soft(softness), np.ones((3, 3), np.uint8))
             self._printed[softness] = np.asarray(least, np.uint8)
         return self._printed[softness]
 
-    def printed_as_seen(self, flat: BgrImage) -> BgrImage:
-        """Give what is expected at least in a photo that is soft in places: no soft edge is ink."""
-        printed = np.empty_like(self.bgr)
-        known = [self._edges_at(softness) for softness in _SOFTNESS]
-        green = np.asarray(cv2.extractChannel(flat, 1), np.uint8)
-        for place, zone in enumerate(self._zones()):
-            seen = _edges_of(green[zone])
-            off = [cv2.norm(edges[place], seen, cv2.NORM_L2SQR) for edges in known]
-            softness = _SOFTNESS[off.index(min(off))]
-            printed[zone] = self.printed(_SHARPER * softness)[zone]
-        return printed
+    def printed_as_seen(self, flat: BgrImage) -> Iterator[tuple[Zone, BgrImage]]:
+        """Give what is expected at least, zone by zone: no soft edge in a photo is ink."""
+        if not self._edges:
+            soft = [self._soft(softness) for softness in _SOFTNESS]
+            every = [_unit(_edges_of(one)) for one in soft]
+            self._edges = [np.stack(zones) for zones in zip(*every, strict=True)]
+        for zone, known, seen in zip(self._zones(), self._edges, _edges_of(flat), strict=True):
+            softness = _SOFTNESS[int(np.vecdot(known, seen).argmax())]
+            yield zone, self.printed(_SHARPER * softness)[zone]
 
-    def _zones(self) -> list[tuple[slice, slice]]:
-        (high, wide), (across, down) = self.grey.shape, _ZONES
-        return [
-            (
-                slice(high * y // down, high * (y + 1) // down),
-                slice(wide * x // across, wide * (x + 1) // across),
-            )
-            for y in range(down)
-            for x in range(across)
-        ]
+    def _soft(self, softness: float) -> BgrImage:
+        soft = cv2.GaussianBlur(self.bgr, (0, 0), softness) if softness else self.bgr
+        return np.asarray(soft, np.uint8)
 
-    def _edges_at(self, softness: float) -> list[FloatImage]:
-        if softness not in self._edges:
-            soft = cv2.GaussianBlur(self.bgr, (0, 0), softness) if softness else self.bgr
-            green = np.asarray(soft[:, :, 1], np.uint8)
-            self._edges[softness] = [_edges_of(green[zone]) for zone in self._zones()]
-        return self._edges[softness]
+    def _zones(self) -> list[Zone]:
+        return _zones(*self.grey.shape)
 
 
-def _edges_of(grey: GreyImage) -> FloatImage:
-    """Give what is finer than the light, on a row, of length 1; every other pixel says enough."""
-    some = np.ascontiguousarray(grey[::2, ::2])
-    soft = np.asarray(cv2.boxFilter(some, cv2.CV_32F, (17, 17)), np.float32)
-    fine = np.subtract(some, soft, dtype=np.float32).ravel()
-    return np.asarray(fine / max(float(np.sqrt((fine * fine).mean())), 1e-3), np.float32)
+def _zones(high: int, wide: int) -> list[Zone]:
+    across, down = _ZONES
+    return [
+        (
+            slice(high * y // down, high * (y + 1) // down),
+            slice(wide * x // across, wide * (x + 1) // across),
+        )
+        for y in range(down)
+        for x in range(across)
+    ]
+
+
+def _edges_of(bgr: BgrImage) -> list[Floats32]:
+    """Give what is finer than the light, a row for each zone; an eighth of all says enough."""
+    some = np.ascontiguousarray(bgr[::4, ::2, 1])
+    soft = cv2.boxFilter(some, cv2.CV_32F, (17, 9))
+    fine = np.asarray(cv2.subtract(some, soft, dtype=cv2.CV_32F), np.float32)
+    return [fine[zone].ravel() for zone in _zones(*fine.shape)]
+
+
+def _unit(rows: Sequence[Floats32]) -> list[Floats32]:
+    lengths = (max(float(np.sqrt(np.vecdot(row, row))), 1e-3) for row in rows)
+    return [row / np.float32(length) for row, length in zip(rows, lengths, strict=True)]
 
 
 def in_even_light(grey: GreyImage) -> FloatImage:
@@ -154,3 +160,10 @@ def in_even_light(grey: GreyImage) -> FloatImage:
     values = grey.astype(np.float32) + 8
     side = max(9, grey.shape[1] // 24 * 2 + 1)
     return np.asarray(values / cv2.blur(values, (side, side)), np.float32)
+
+
+def halved(picture: GreyImage) -> GreyImage:
+    """Make a picture half as large, grey or in colour."""
+    high, wide = picture.shape[0] // 2, picture.shape[1] // 2
+    even = picture[: 2 * high, : 2 * wide]
+    return np.asarray(cv2.resize(even, (wide, high), interpolation=cv2.INTER_AREA), np.uint8)

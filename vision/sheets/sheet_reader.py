@@ -15,6 +15,7 @@ from vision.sheets.added_ink import added_ink
 from vision.sheets.laying_flat import FlatSheet, Seen, lay_flat
 from vision.sheets.mark_judging import PRINTED, judge
 from vision.sheets.mark_patches import MarkPlaces
+from vision.sheets.paper_shifts import GRID
 from vision.sheets.printed_drawing import WIDE, Drawing
 from vision.sheets.sheet_finding import FoundSheet
 from vision.sheets.sheet_reading_types import MarkReading, Quad, SheetReading
@@ -86,6 +87,8 @@ def drawing_of(template: SheetTemplate) -> Drawing:
     wide_mm, high_mm = template.frame.size
     size = (WIDE, round(WIDE * high_mm / wide_mm))
     bgr = np.asarray(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), np.uint8)
+    # Without its last rows, which are bare, it can be made smaller by whole numbers.
+    bgr = bgr[: len(bgr) // GRID * GRID]
     boxes = [mark.box for mark in template.marks if mark.kind == "track" and not mark.is_filled]
     return Drawing(bgr, WIDE / wide_mm, boxes, _written(template.marks))
 

@@ -1,7 +1,6 @@
 """What is plain at first never reaches the large net; what is not plain does."""
 
 from dataclasses import replace
-from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -49,19 +48,18 @@ def test_faint_ink_is_shown_to_the_net(asked: list[int]):
     assert asked == [2]
 
 
-def test_on_rough_paper_nothing_is_plain(asked: list[int]):
+def test_on_rough_paper_only_what_is_bare_is_plain(asked: list[int]):
     probabilities(tracks(0.0, 1.0, noise=0.05))
 
-    assert asked == [2]
+    assert asked == [1]
 
 
-def test_rough_paper_gets_no_first_look(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(mark_net, "told_at_first", Mock(side_effect=AssertionError("in vain")))
-    rough = tracks(0.0, 1.0, noise=0.05)
+def test_ink_of_a_neighbour_at_the_rim_leaves_a_bare_place_plain(asked: list[int]):
+    beside = tracks(0.0)
+    beside.pictures[:, 0, :, 0] = 0.5
 
-    net = mark_net.voted(rough.pictures, rough.numbers)
-
-    assert np.array_equal(probabilities(rough), net)
+    assert TOLD[int(probabilities(beside).argmax())] == "blank"
+    assert not asked
 
 
 def test_what_is_plain_is_what_the_net_says():

@@ -5,7 +5,7 @@ import numpy as np
 from vision.sheets.first_look import is_plain
 from vision.sheets.mark_judging import SURE, SURE_IN_DOUBT, judged
 from vision.sheets.mark_patches import SIDE, MarkPatches
-from vision.sheets.template import TemplateMark
+from vision.sheets.template import BLANK, CIRCLED, TemplateMark
 
 BOX = (0.0, 0.0, 5.0, 5.0)
 MARKS = tuple(TemplateMark(f"gem.{number}", "gem", BOX) for number in range(100))
@@ -41,3 +41,13 @@ def test_a_first_look_settles_nothing_that_would_be_asked_about():
     ]
 
     assert plain == [False, True]
+
+
+def test_a_mark_in_a_room_that_the_net_may_overlook_is_told_and_asked_about():
+    chances = np.array([[0.7, 0.0, 0.3, 0.0]] * 2, np.float32)
+    marks = (MARKS[0], TemplateMark("track.1", "track", BOX))
+
+    told = judged(chances, np.zeros(2, np.float32), marks)
+
+    assert [one.state for one in told.values()] == [CIRCLED, BLANK]
+    assert [one.sure for one in told.values()] == [False, False]
