@@ -118,7 +118,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     newest = matters[-1]
     older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
-    staged = [one for entry in matters for one in _staged(visit, pages, entry)]
+    scenes = (one for entry in reversed(matters) for one in [*_staged(visit, pages, entry)][::-1])
     before = [event for one in matters[:-1] if not one.undone for event in one.events]
     if all(map(visit.did, matters)):  # one thing, done in several taps
         if before and undone_by(visit, newest) is None:
@@ -146,7 +146,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
         own=_own(visit, pages, back) if back is not None and back is not newest else "",
         orders=orders[:SHOWN_TO_ALL] if is_for_all else orders,
-        scene=staged[-1] if staged else None,
+        scene=next(scenes, None),
         yours=yours,
         timer=turn_timer(visit),
         is_for_all=is_for_all,

@@ -7,7 +7,6 @@ stays open, and from then on the subscription says when to write.
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
-from functools import partial
 from typing import Any, TypeAlias
 
 from companion.engine.errors import CompanionError
@@ -43,7 +42,8 @@ class OpenStream:
         loop = asyncio.get_running_loop()
         gone = loop.create_task(disconnected(receive))
         gone.add_done_callback(lambda _: self._woken.set())
-        self._news.on_news = partial(loop.call_soon_threadsafe, self._woken.set)
+        self._news.run = loop.call_soon_threadsafe
+        self._news.on_news = self._woken.set
         self._woken.set()
         try:
             # A page that opens its stream anew is told what is wrong.
