@@ -43,7 +43,7 @@ class Subscription(Iterator[Tick | None]):
         """Begin after the state that the page shows."""
         self.rights = rights
         self.on_news: Callable[[], object] | None = None
-        self.run: Run = _at_once
+        self.run: Run = lambda call: call()
         self._subscriptions = subscriptions
         self._sent = sent
         self._heartbeat = heartbeat
@@ -90,7 +90,7 @@ class Subscription(Iterator[Tick | None]):
     def notify(self, tick: Tick) -> None:
         """Wake the page, unless it has seen more."""
         if self.learns(tick):
-            self.run(self.call)
+            self._call()
 
     def learns(self, tick: Tick) -> bool:
         """Keep how far the table is; say whether that is news, of which the page has to hear."""
@@ -108,10 +108,15 @@ class Subscription(Iterator[Tick | None]):
             self._ended = True
             self._changed.notify_all()
         self._subscriptions.remove(self)
-        self.run(self.call)
+        self._call()
+
+    def _call(self) -> None:
+        # Whoever hears no more may be gone with the loop that it waited in.
+        if self.on_news is not None:
+            self.run(self.call)
 
     def call(self) -> None:
-        """Call whoever waits without a thread."""
+        """Call whoever waits without a thread, where it may be called."""
         if (on_news := self.on_news) is not None:
             on_news()
 
@@ -199,7 +204,8 @@ class Subscriptions:
         Those that one event loop serves are woken by one word to it: after each, the thread that
         stored an action would wait for its turn to compute.
         """
-        moved = [stream for stream in self._streams(table) if stream.learns(tick)]
+        learned = [stream for stream in self._streams(table) if stream.learns(tick)]
+        moved = [stream for stream in learned if stream.on_news is not None]
         for run in {stream.run for stream in moved}:
             run(partial(_call_all, [stream for stream in moved if stream.run == run]))
 
@@ -278,10 +284,6 @@ class Subscriptions:
             self._open.pop(table, None)
             if not self._open:
                 self._has_pages.clear()
-
-
-def _at_once(run: Callable[[], object]) -> object:
-    return run()
 
 
 def _call_all(streams: Iterable[Subscription]) -> None:
