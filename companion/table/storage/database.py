@@ -10,18 +10,20 @@ from typing import Any
 
 from platformdirs import user_data_path
 from sqlalchemy import Connection, Engine, Select, func, insert, select, update
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from companion.table.errors import StoreError
 from companion.table.storage import postgresql, schema, sqlite_engine
-from companion.table.storage.database_url import database_url
 from companion.table.storage.fast_reads import FastReader
 from companion.table.storage.lost_database_rescue import FileWatch
 from companion.table.storage.write_waiting_since import waiting_since
 
 PATIENCE = 3.0
 """Seconds to wait while another program writes; a phone gives up after five."""
+SQLITE = frozenset({"sqlite", "sqlite+pysqlite"})
+"""How an SQLite file is addressed; other drivers of SQLAlchemy's do not work as this one does."""
 
 
 class Database:
@@ -37,7 +39,7 @@ class Database:
         Raises:
             StoreError: It cannot be opened for writing.
         """
-        self.url = database_url(url)
+        self.url = _as_url(url)
         self.name = self.url.render_as_string(hide_password=True)
         self._busy_timeout = busy_timeout
         self._locked_at = 0.0
@@ -53,7 +55,6 @@ class Database:
         with self._store_errors():
             self.engine = self._engine()
             self._writing = self._kind.writing(self.engine)
-        self._writer: Connection | None = None
         self._watch: FileWatch | None = None
         self._is_open = False
         try:
@@ -111,31 +112,12 @@ class Database:
         with self._write_turn, self._store_errors():
             self.check_unlocked(asked)
             self.check()
-            with self._transaction() as connection:
+            with self._writing.begin() as connection:
                 if in_turn and not self.is_sqlite:
                     postgresql.take_turn(connection)
                 yield connection
             # Whatever took the file's place meanwhile does not hold what was just written.
             self.check()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        """Lend a connection in a transaction; in a file, where one writes at a time, the same one.
-
-        To take it from the pool and to give it back would cost more than to write a row.
-        """
-        if self.path is None:
-            with self._writing.begin() as connection:
-                yield connection
-            return
-        connection, self._writer = self._writer or self._writing.connect(), None
-        try:
-            with connection.begin():
-                yield connection
-        except BaseException:
-            connection.close()
-            raise
-        self._writer = connection
 
     def check_unlocked(self, since: float) -> None:
         """Check that nobody waited in vain for another program since a moment.
@@ -196,10 +178,6 @@ class Database:
         """Close all connections."""
         if self._quick_reader is not None:
             self._quick_reader.close()
-        with self._write_turn:
-            if self._writer is not None:
-                self._writer.close()
-                self._writer = None
         self.engine.dispose()
         if self._watch is not None:
             self._watch.close()
@@ -271,6 +249,26 @@ class Database:
 def default_database() -> Path:
     """Give the database's place in the user's data directory."""
     return user_data_path("companion", appauthor=False) / "companion.db"
+
+
+def _as_url(url: str | Path) -> URL:
+    if isinstance(url, str) and "://" in url:
+        try:
+            found = make_url(url)
+        except (ArgumentError, ValueError):
+            raise StoreError("table.store.bad_url", database=_without_secrets(url)) from None
+        if found.drivername not in SQLITE and found.get_backend_name() != "postgresql":
+            name = found.render_as_string(hide_password=True)
+            raise StoreError("table.store.bad_url", database=name)
+        return found
+    return URL.create("sqlite", database=str(url))
+
+
+def _without_secrets(url: str) -> str:
+    """Leave out of an address that cannot be read what may be a name with a password."""
+    scheme, _, rest = url.partition("://")
+    place = rest.rpartition("@")[2].partition("?")[0]
+    return f"{scheme}://{place}" if rest.count("@") <= 1 and ":" not in scheme else scheme
 
 
 def _make_file(path: Path, *, with_file: bool) -> None:

@@ -288,7 +288,7 @@ def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> t
 def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[NewsLine]:  # noqa: ANN401 - each game has its own
     """Give the news of an action: the game's own lines, or each event as the log tells it."""
     if pages.after.news is not None:
-        return pages.after.news(state, events)
+        return pages.after.news(state, events) if events else ()
     return [told for one in events if (told := pages.tell(one))]
 
 
