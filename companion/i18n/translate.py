@@ -34,8 +34,7 @@ def text(key: str, language: str, /, **params: str | int) -> str:
     """
     if not params:
         return _plain(key, language)
-    sentence = _sentence(key, language, params.get("count"))
-    return _fill(key, sentence, {name: _Said(value, language) for name, value in params.items()})
+    return _filled(key, language, tuple(params.items()))
 
 
 def is_known(key: str, language: str) -> bool:
@@ -52,6 +51,14 @@ def verbatim(typed: str) -> str:
 def _plain(key: str, language: str) -> str:
     """Say what names nothing; a page says the same hundred words again and again."""
     return _fill(key, _sentence(key, language, None), {})
+
+
+@lru_cache(maxsize=4096)
+def _filled(key: str, language: str, params: tuple[tuple[str, str | int], ...]) -> str:
+    """Say what names something; all phones of a table are told the same."""
+    given = dict(params)
+    sentence = _sentence(key, language, given.get("count"))
+    return _fill(key, sentence, {name: _Said(value, language) for name, value in params})
 
 
 def _sentence(key: str, language: str, count: str | int | None) -> str:

@@ -24,7 +24,7 @@ from companion.web.middleware.error_handlers import answer_failures
 from companion.web.middleware.photo_rate_limit import UNDER_WAY, OneAtATime
 from companion.web.middleware.request_figures import observe
 from companion.web.middleware.security import add_security
-from companion.web.middleware.session_cookies import Sessions
+from companion.web.middleware.session_cookies import PhoneRequest, Sessions
 from companion.web.middleware.trusted_proxies import scheme_of
 from companion.web.pages import (
     about,
@@ -68,6 +68,7 @@ class CompanionApp(Flask):
 
     jinja_environment = Templates
     url_rule_class = LateRule
+    request_class = PhoneRequest
     json_provider_class = InOrder
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Any:  # noqa: ANN401 - as Flask has it

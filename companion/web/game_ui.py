@@ -128,6 +128,7 @@ class AfterTap:
         news: What changed, a line each; without it, each event as the log tells it.
         scenes: What is large enough to fill the screen for a moment.
         by_hand: What an action asks of real pieces, an order each.
+        heeds_later: Whether what an action asks by hand depends on what followed it, by its events.
         put_back: What real pieces do after an undo, given the state without what was taken back;
             without it, each order is to be undone by hand.
         to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
@@ -147,6 +148,7 @@ class AfterTap:
     news: Callable[[Any, Sequence[Any]], Sequence[NewsLine]] | None = None
     scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
     by_hand: Callable[[Any, Done], Sequence[ByHand]] = lambda _state, _done: ()
+    heeds_later: Callable[[Sequence[Any]], bool] = lambda _events: True
     put_back: Callable[[Any, Sequence[Any]], Sequence[ByHand]] | None = None
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True

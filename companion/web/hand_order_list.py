@@ -9,12 +9,14 @@ from companion.engine.rules import Message
 from companion.table import Entry
 from companion.table.seats.access_rights import HOST
 from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed, Together
+from companion.web.kept_screens.told_lines import ToldLines
 from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 from companion.web.screens.undone_actions import is_done_again, undone_by
 
+ORDERS = ToldLines()
 _ROUNDS = 2
 """The running round and the one before: whoever writes on paper is often a die behind."""
 
@@ -79,8 +81,7 @@ def orders_of(
             followed = [one for one in read if one.seq > entry.seq]
             lines = said(visit, _put_back(visit, pages, entry, followed, later))
         else:
-            done = Done(entry.events, later, visit.seat)
-            lines = said(visit, pages.after.by_hand(visit.state, done))
+            lines = _by_hand(visit, pages, entry, later)
         names = (f"todo-{entry.seq}-{place}" for place in range(len(lines)))
         is_earlier = number < turn or not (keeps or entry.seq in newest)
         begun = counted[turn - 1].seq if turn else 0
@@ -90,6 +91,18 @@ def orders_of(
         else:
             before += told
     yield from before
+
+
+def _by_hand(visit: Visit, pages: GamePages, entry: Entry, later: Sequence[Any]) -> tuple[str, ...]:
+    """Say what an action asks of real pieces, once as long as the state is the same."""
+
+    def say() -> tuple[str, ...]:
+        return said(visit, pages.after.by_hand(visit.state, Done(entry.events, later, visit.seat)))
+
+    if pages.after.heeds_later(entry.events):
+        return say()
+    place = (visit.tables, visit.table, visit.language, entry.seq, visit.seat)
+    return ORDERS.lines(place, visit.state, entry.events, say)
 
 
 def _undos_before(

@@ -13,7 +13,7 @@ from assembly import AssemblyError, assemble
 from assembly.fonts import CYRILLIC_FONTS, PRINT_FONTS, WEB_FONTS
 from assembly.packages import fetch_packages, package_file
 from companion.i18n.message_files import LOCALES
-from companion.web.screens.template_globals import LANGUAGE_NAMES
+from companion.web.kept_screens.phone_context import LANGUAGE_NAMES
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,7 +9,9 @@ import threading
 import time
 import weakref
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from companion.table.errors import TooManyStreamsError
 from companion.table.log.row_types import Tick
@@ -17,6 +19,8 @@ from companion.table.seats.access_rights import AccessRights
 
 HEARTBEAT = 15.0
 """Seconds; a stream that was silent for longer is not known to be dead."""
+
+Run: TypeAlias = Callable[[Callable[[], object]], object]
 
 BEFORE_ALL = Tick(-1, -1)
 MOST_PER_SEAT = 4
@@ -29,8 +33,8 @@ class Subscription(Iterator[Tick | None]):
 
     Attributes:
         rights: Who opened it.
-        on_news: Called by any thread when there is news, or the end; None where the page waits
-            itself.
+        on_news: Called when there is news, or the end; None where the page waits itself.
+        run: Runs what it is given, where `on_news` may be called; any thread asks for it.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class Subscription(Iterator[Tick | None]):
         """Begin after the state that the page shows."""
         self.rights = rights
         self.on_news: Callable[[], object] | None = None
+        self.run: Run = lambda call: call()
         self._subscriptions = subscriptions
         self._sent = sent
         self._heartbeat = heartbeat
@@ -84,13 +89,18 @@ class Subscription(Iterator[Tick | None]):
 
     def notify(self, tick: Tick) -> None:
         """Wake the page, unless it has seen more."""
+        if self.learns(tick):
+            self._call()
+
+    def learns(self, tick: Tick) -> bool:
+        """Keep how far the table is; say whether that is news, of which the page has to hear."""
         with self._changed:
             newest = Tick(max(self._newest.seq, tick.seq), max(self._newest.seats, tick.seats))
             if newest == self._newest:
-                return
+                return False
             self._newest = newest
             self._changed.notify_all()
-        self._call()
+        return True
 
     def close(self) -> None:
         """End the stream; a page that waits stops at once."""
@@ -101,6 +111,12 @@ class Subscription(Iterator[Tick | None]):
         self._call()
 
     def _call(self) -> None:
+        # Whoever hears no more may be gone with the loop that it waited in.
+        if self.on_news is not None:
+            self.run(self.call)
+
+    def call(self) -> None:
+        """Call whoever waits without a thread, where it may be called."""
         if (on_news := self.on_news) is not None:
             on_news()
 
@@ -183,9 +199,15 @@ class Subscriptions:
         self.announce(table, tick)
 
     def publish(self, table: str, tick: Tick) -> None:
-        """Wake the pages of a table that are open in this process."""
-        for stream in self._streams(table):
-            stream.notify(tick)
+        """Wake the pages of a table that are open in this process.
+
+        Those that one event loop serves are woken by one word to it: after each, the thread that
+        stored an action would wait for its turn to compute.
+        """
+        learned = [stream for stream in self._streams(table) if stream.learns(tick)]
+        moved = [stream for stream in learned if stream.on_news is not None]
+        for run in {stream.run for stream in moved}:
+            run(partial(_call_all, [stream for stream in moved if stream.run == run]))
 
     def remove(self, stream: Subscription) -> None:
         """Drop a stream that has ended."""
@@ -262,6 +284,11 @@ class Subscriptions:
             self._open.pop(table, None)
             if not self._open:
                 self._has_pages.clear()
+
+
+def _call_all(streams: Iterable[Subscription]) -> None:
+    for stream in streams:
+        stream.call()
 
 
 def _to_nobody(_table: str, _tick: Tick) -> None:

@@ -4,19 +4,22 @@ Writes that come at once share one commit: whoever comes while nobody writes lea
 wait, commits, and wakes the others. Each is answered only after the commit that holds its write.
 """
 
+import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import attrgetter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.table.errors import StoreError, UnknownTableError
 from companion.table.log.inserts import insert_learned, insert_row, insert_table
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
+from companion.table.storage import log_selections
 from companion.table.storage.database import Database
-from companion.table.storage.schema import actions, packs, snapshots, tables
+from companion.table.storage.schema import packs, snapshots, tables
 from companion.table.storage.write_waiting_since import waiting_since
 
 
@@ -25,33 +28,6 @@ class TakenError(Exception):
 
 
 ENDLESS = 2**31 - 1
-
-_HEAD = select(
-    tables.c.seats_seq,
-    select(func.max(actions.c.seq)).where(actions.c.table == tables.c.id).scalar_subquery(),
-).where(tables.c.id == bindparam("id"))
-_HEADS = select(
-    tables.c.id,
-    tables.c.seats_seq,
-    select(func.max(actions.c.seq)).where(actions.c.table == tables.c.id).scalar_subquery(),
-).where(tables.c.id.in_(bindparam("ids", expanding=True)))
-_ROWS = (
-    select(*(actions.c[name] for name in StoredRow.__struct_fields__))
-    .where(
-        actions.c.table == bindparam("id"),
-        actions.c.seq > bindparam("after"),
-        actions.c.seq <= bindparam("upto"),
-    )
-    .order_by(actions.c.seq)
-)
-
-_OF_KEY = select(actions.c.seq).where(
-    actions.c.table == bindparam("id"), actions.c.key == bindparam("key")
-)
-
-_SNAPSHOT = select(snapshots.c.made_by, snapshots.c.content).where(
-    snapshots.c.table == bindparam("id")
-)
 
 
 Write: TypeAlias = Callable[[Connection], None]
@@ -147,6 +123,12 @@ class GroupCommit:
                 self._write([one])
 
 
+def _stored_row(*columns: Any) -> StoredRow:  # noqa: ANN401 - as a database gives them
+    row = StoredRow(*columns)
+    # A short look knows no kinds of columns: SQLite keeps yes and no as numbers.
+    return row if row.overruled is False else replace(row, overruled=bool(row.overruled))
+
+
 def _own(failure: Exception) -> Exception:
     """Give each thread an error of its own: raising writes a trace into it."""
     if isinstance(failure, StoreError):
@@ -219,30 +201,36 @@ class Store:
         Raises:
             UnknownTableError: There is no such table.
         """
-        found = self.database.read_row(_HEAD, id=table)
+        found = self.database.read_row(log_selections.HEAD, id=table)
         if found is None:
             raise UnknownTableError
         return Tick(seq=found[1] or 0, seats=found[0])
 
     def heads(self, names: Collection[str]) -> dict[str, Tick]:
         """Read how far some tables have come."""
-        with self.database.reading() as connection:
-            found = connection.execute(_HEADS, {"ids": list(names)}).all()
+        found: Iterable[Sequence[Any]]
+        if self.database.is_sqlite:
+            found = self.database.read_rows(
+                log_selections.HEADS_IN_FILE, ids=json.dumps(list(names))
+            )
+        else:
+            with self.database.reading() as connection:
+                found = connection.execute(log_selections.HEADS, {"ids": list(names)}).all()
         return {table: Tick(seq=seq or 0, seats=seats_seq) for table, seats_seq, seq in found}
 
     def rows(self, table: str, after: int = 0, upto: int = ENDLESS) -> list[StoredRow]:
         """Read a table's rows past a number, up to another, in order."""
-        found = self.database.read_rows(_ROWS, id=table, after=after, upto=upto)
-        return [StoredRow(*row) for row in found]
+        found = self.database.read_rows(log_selections.ROWS, id=table, after=after, upto=upto)
+        return [_stored_row(*row) for row in found]
 
     def seq_of(self, table: str, key: str) -> int | None:
         """Find the number of the row that was written for a key."""
-        found = self.database.read_row(_OF_KEY, id=table, key=key)
+        found = self.database.read_row(log_selections.OF_KEY, id=table, key=key)
         return None if found is None else found[0]
 
     def snapshot(self, table: str) -> tuple[str, str] | None:
         """Read a table's snapshot: by which program it was made, and what it holds."""
-        found = self.database.read_row(_SNAPSHOT, id=table)
+        found = self.database.read_row(log_selections.SNAPSHOT, id=table)
         return None if found is None else (found[0], found[1])
 
     def keep_snapshot(self, table: str, made_by: str, seq: int, content: str) -> None:

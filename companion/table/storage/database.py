@@ -153,17 +153,15 @@ class Database:
             with self.reading() as connection:
                 return connection.execute(statement, params).one_or_none()
         with self._store_errors():
-            if isinstance(self._quick_reader, postgresql.QuickReader):
-                return next(iter(self._quick_reader.rows(statement, params)), None)
-            return self._quick_reader.row(statement, params)
+            return next(iter(self._quick_reader.rows(statement, params)), None)
 
     def read_rows(self, statement: Select[Any], **params: str | int) -> Sequence[Sequence[Any]]:
         """Read rows by a statement whose values are all named."""
-        if isinstance(self._quick_reader, postgresql.QuickReader):
-            with self._store_errors():
-                return self._quick_reader.rows(statement, params)
-        with self.reading() as connection:
-            return connection.execute(statement, params).all()
+        if self._quick_reader is None:
+            with self.reading() as connection:
+                return connection.execute(statement, params).all()
+        with self._store_errors():
+            return self._quick_reader.rows(statement, params)
 
     @contextmanager
     def line(self) -> Iterator[postgresql.OwnConnection]:

@@ -1,4 +1,4 @@
-"""A short look into an SQLite file: one row by a bare connection.
+"""A short look into an SQLite file: a few rows by a bare connection.
 
 Every request asks how far its table has come. Through the engine that single row costs twenty times
 what SQLite takes for it; here the statement is compiled once, and connections wait in a row.
@@ -7,7 +7,7 @@ what SQLite takes for it; here the statement is compiled once, and connections w
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -37,8 +37,10 @@ class FastReader:
         self._busy_timeout = busy_timeout
         self._free: deque[sqlite3.Connection] = deque()
 
-    def row(self, statement: Select[Any], params: Mapping[str, str]) -> tuple[Any, ...] | None:
-        """Read one row as the file holds it now, or None.
+    def rows(
+        self, statement: Select[Any], params: Mapping[str, str | int]
+    ) -> Sequence[tuple[Any, ...]]:
+        """Read rows as the file holds them now.
 
         Raises:
             sqlite3.Error: The file cannot be read.
@@ -48,9 +50,9 @@ class FastReader:
         except IndexError:
             connection = self._connect()
         try:
-            found: tuple[Any, ...] | None = connection.execute(
+            found: list[tuple[Any, ...]] = connection.execute(
                 _compiled(statement), params
-            ).fetchone()
+            ).fetchall()
         except BaseException:
             connection.close()
             raise

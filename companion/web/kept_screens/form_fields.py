@@ -1,12 +1,17 @@
 """The hidden fields of forms; a page that is made to be kept has slots in their place."""
 
 import secrets
+from collections.abc import Iterator
+from itertools import count
 
+from flask import g
 from markupsafe import Markup, escape
 
 from companion.web.kept_screens.noted_reads import notes
 from companion.web.kept_screens.slots import slot
 from companion.web.screens.phone_cookies import csrf_token
+
+_FORM = '<input type="hidden" name="csrf" value="{}"><input type="hidden" name="key" value="{}">'
 
 
 def form_token() -> str:
@@ -18,7 +23,7 @@ def form_fields() -> Markup:
     """Give the hidden fields of any form: whose it is, and its key."""
     if notes() is not None:
         return slot("form")
-    return _hidden("csrf", csrf_token()) + _hidden("key", nonce())
+    return Markup(_FORM.format(escape(csrf_token()), nonce()))  # noqa: S704 - escaped above
 
 
 def intent_fields(seen: int, seat: int, screen: str) -> Markup:
@@ -32,5 +37,12 @@ def _hidden(name: str, value: str | int) -> Markup:
 
 
 def nonce() -> str:
-    """Make a fresh name for a rendered form, so that sending it twice counts once."""
-    return secrets.token_urlsafe(12)
+    """Make a fresh name for a rendered form, so that sending it twice counts once.
+
+    Chance names each answer, and a number each of its forms: to ask the system for chance costs
+    more than all else of a form, above all where other threads wait to compute.
+    """
+    forms: Iterator[str] | None = g.get("forms")
+    if forms is None:
+        forms = g.forms = map(f"{secrets.token_urlsafe(12)}-{{}}".format, count())
+    return next(forms)

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from flask import render_template
+from flask import current_app, render_template
 
 from companion.web.kept_screens.form_fields import form_fields
 from companion.web.kept_screens.kept_bodies import Body
+from companion.web.kept_screens.phone_context import around
 from companion.web.kept_screens.slots import Slotted, slot
 from companion.web.screens.approval_requests import ApprovalRequests
 from companion.web.screens.phone_cookies import csrf_token
@@ -49,9 +50,15 @@ def filled(body: Body, visit: Visit, context: Mapping[str, Any]) -> str:
             "token": csrf_token,
             "form": form_fields,
             "said": lambda: _said(context),
-            "news": lambda: render_template("layout/_after_tap.html", **context),
+            "news": lambda: _news(context),
         }
     )
+
+
+def _news(context: Mapping[str, Any]) -> str:
+    """Draw what each answer draws anew; it needs none of what Flask adds to a page's context."""
+    template = current_app.jinja_env.get_template("layout/_after_tap.html")
+    return template.render({**around(), **context})
 
 
 def _said(context: Mapping[str, Any]) -> str:

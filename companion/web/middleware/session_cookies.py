@@ -8,15 +8,32 @@ import hashlib
 import hmac
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
+from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.http import parse_cookie
 
 MOST_KNOWN = 2000
 OWN_NAME = 4
 """Bytes that tell the cookie of this server's key from those of other keys."""
+
+
+class PhoneRequest(Request):
+    """A request whose cookies are taken apart once as long as the phone sends the same."""
+
+    @cached_property
+    def cookies(self) -> ImmutableMultiDict[str, str]:
+        """The cookies that the phone sent."""
+        return _cookies(self.headers.get("Cookie", ""))
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _cookies(header: str) -> ImmutableMultiDict[str, str]:
+    return ImmutableMultiDict(parse_cookie(header))
 
 
 class Kept(SecureCookieSession):

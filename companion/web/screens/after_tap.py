@@ -118,7 +118,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     newest = matters[-1]
     older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
-    staged = [one for entry in matters for one in _staged(visit, pages, entry)]
+    scenes = (one for entry in reversed(matters) for one in [*_staged(visit, pages, entry)][::-1])
     counted = [(visit.did(one), one.events) for one in matters[:-1] if not one.undone]
     own = [event for is_own, events in counted if is_own for event in events]
     before = [event for is_own, events in counted if not is_own for event in events]
@@ -150,7 +150,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         if back is not None and back is not newest
         else "",
         orders=orders[:SHOWN_TO_ALL] if is_for_all else orders,
-        scene=staged[-1] if staged else None,
+        scene=next(scenes, None),
         yours=yours,
         timer=turn_timer(visit),
         is_for_all=is_for_all,
@@ -287,7 +287,7 @@ def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> t
 def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[NewsLine]:  # noqa: ANN401 - each game has its own
     """Give the news of an action: the game's own lines, or each event as the log tells it."""
     if pages.after.news is not None:
-        return pages.after.news(state, events)
+        return pages.after.news(state, events) if events else ()
     return [told for one in events if (told := pages.tell(one))]
 
 

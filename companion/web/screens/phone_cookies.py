@@ -8,9 +8,11 @@ import hmac
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from flask import Response, g, request, session
+from werkzeug.http import parse_cookie
 
 from companion.i18n import LANGUAGES, best_language
 from companion.web.config import REMEMBERED
@@ -23,6 +25,9 @@ HOSTED_KEPT = 20
 SECRETS_KEPT = 8
 """Secrets of a table at most, beside the host's."""
 NAME_LENGTH = 24
+
+KNOWN_PHONES = 1000
+"""Phones whose preferences are read once, some kB each."""
 
 THEMES = ("dark", "light")
 SIZES = ("normal", "large", "largest", "double")
@@ -81,30 +86,28 @@ class Preferences:
     alarm: str
 
 
+_USUAL = Preferences(**{name: values[0] for name, values in CHOICES.items()})
+
+
 def preferences() -> Preferences:
     """Read the phone's preferences; what is missing or made up gets its default."""
     known: Preferences | None = g.get("preferences")
     if known is None:
-        sent = request.cookies.to_dict()
-        chosen = {
-            name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
-        }
-        known = g.preferences = Preferences(
-            language=chosen.get("language")
-            or best_language(request.headers.get("Accept-Language")),
-            theme=chosen.get("theme", THEMES[0]),
-            size=chosen.get("size", SIZES[0]),
-            hand=chosen.get("hand", HANDS[0]),
-            awake=chosen.get("awake", AWAKE[0]),
-            stage=chosen.get("stage", SWITCH[0]),
-            sound=chosen.get("sound", SWITCH[0]),
-            buzz=chosen.get("buzz", SWITCH[0]),
-            pieces=chosen.get("pieces", SWITCH[0]),
-            guided=chosen.get("guided", OFFERED[0]),
-            timer=chosen.get("timer", TIMER[0]),
-            alarm=chosen.get("alarm", OFFERED[0]),
-        )
+        headers = request.headers
+        known = _preferred(headers.get("Cookie", ""), headers.get("Accept-Language", ""))
+        g.preferences = known
     return known
+
+
+@lru_cache(maxsize=KNOWN_PHONES)
+def _preferred(cookies: str, languages: str) -> Preferences:
+    """Read the headers that a phone sends with each request, once as long as they stay the same."""
+    sent = parse_cookie(cookies).to_dict()
+    chosen = {
+        name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
+    }
+    language = chosen.pop("language", "") or best_language(languages)
+    return replace(_USUAL, language=language, **chosen)
 
 
 def is_wide() -> bool:

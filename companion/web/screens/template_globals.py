@@ -1,32 +1,26 @@
 """What every template may use."""
 
 import re
-from collections.abc import Mapping, MutableMapping
+from collections.abc import MutableMapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Flask, request
+from flask import Flask
 from flask.templating import Environment
 from markupsafe import Markup, escape
 
 from companion.engine.rules import Message
-from companion.i18n import LANGUAGES, text, verbatim
-from companion.i18n.soft_hyphens import soft_hyphens
+from companion.i18n import text, verbatim
 from companion.web.assets.asset_bundle import Assets
 from companion.web.kept_screens.form_fields import form_fields, form_token, intent_fields
+from companion.web.kept_screens.phone_context import LANGUAGE_NAMES, around
 from companion.web.rules.pocket_links import clause_chip, pocket_here, termed
 from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.shared_views import drawn_once
 from companion.web.screens.table_links import address_of, trust_url
 
-LANGUAGE_NAMES: Mapping[str, str] = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "ru": "Русский",
-}
 _INDENT = re.compile(r"(?<![%#]}\n)^[ \t]+", re.MULTILINE)
 """Behind a block the end of the line goes, and what follows keeps a space."""
 _SPACES = re.compile(r"[ \t]{2,}")
@@ -127,18 +121,4 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         drawn_once=drawn_once,
     )
 
-    @app.context_processor
-    def around() -> dict[str, Any]:
-        phone = preferences()
-
-        # Shadows the global one, for which each word would ask anew whose language it is.
-        def say(key: str, /, **params: str | int) -> str:
-            told = non_breaking(text(key, phone.language, **params))
-            return soft_hyphens(told, phone.language)
-
-        return {
-            "phone": phone,
-            "say": say,
-            "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
-            "path": request.full_path.rstrip("?") if request.method == "GET" else "/",
-        }
+    app.context_processor(around)

@@ -15,7 +15,7 @@ from companion.table import Tables
 from companion.web.serving.connection_limits import AT_DOOR, LARGE, MOST_LARGE, Door, room
 from companion.web.serving.early_interrupts import hear
 from companion.web.serving.open_streams import Message, Receive, Send, disconnected
-from companion.web.serving.wsgi_bridge import WsgiBridge
+from companion.web.serving.wsgi_bridge import WsgiBridge, brings_body
 from companion.web.trust.certificate_authority import Trust
 
 LOOKING = 2
@@ -52,8 +52,9 @@ class AsgiApp:
             return
         door: Door = scope["state"][AT_DOOR]
         door.ask()
-        large = Counter([door.who] * _is_large(scope))
-        self._large += large
+        large = Counter([door.who] * (brings_body(scope) and _is_large(scope)))
+        if large:
+            self._large += large
         is_too_much = bool(door.who) and self._large[door.who] > MOST_LARGE
         try:
             if not is_too_much:
@@ -61,7 +62,8 @@ class AsgiApp:
         except TimeoutError:
             is_too_much = True
         finally:
-            self._large -= large
+            if large:
+                self._large -= large
             door.answered()
         if is_too_much:
             door.cut()

@@ -7,7 +7,6 @@ stays open, and from then on the subscription says when to write.
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
-from functools import partial
 from typing import Any, TypeAlias
 
 from companion.engine.errors import CompanionError
@@ -33,6 +32,9 @@ class OpenStream:
         self._news = news
         self._written = written
         self._woken = asyncio.Event()
+        self._told = 0.0
+        self._silent = False
+        self._clock: asyncio.TimerHandle | None = None
 
     async def go_on(self, receive: Receive, send: Send) -> None:
         """Tell what is new until the phone is gone or the subscription ends.
@@ -43,13 +45,17 @@ class OpenStream:
         loop = asyncio.get_running_loop()
         gone = loop.create_task(disconnected(receive))
         gone.add_done_callback(lambda _: self._woken.set())
-        self._news.on_news = partial(loop.call_soon_threadsafe, self._woken.set)
+        self._news.run = loop.call_soon_threadsafe
+        self._news.on_news = self._woken.set
         self._woken.set()
+        self._told = loop.time()
+        self._look_at_clock(loop)
         try:
             # A page that opens its stream anew is told what is wrong.
             with suppress(CompanionError):
                 while not gone.done() and not self._news.ended:
                     await self._tell(send)
+                    self._told = loop.time()
             await send({"type": "http.response.body", "body": b""})
         finally:
             self.close()
@@ -57,13 +63,10 @@ class OpenStream:
 
     async def _tell(self, send: Send) -> None:
         """Wait for news and write it, or break a long silence: so a dead phone is noticed."""
-        silent = False
-        try:
-            async with asyncio.timeout(HEARTBEAT):
-                await self._woken.wait()
-        except TimeoutError:
-            silent = True
+        await self._woken.wait()
+        if self._silent:
             await asyncio.to_thread(self._news.catch_up)
+        silent, self._silent = self._silent, False
         self._woken.clear()
         if self._news.asks_for_seats:
             tick = await asyncio.to_thread(self._news.newest)
@@ -74,8 +77,19 @@ class OpenStream:
             async with asyncio.timeout(DEAF):
                 await send({"type": "http.response.body", "body": body, "more_body": True})
 
+    def _look_at_clock(self, loop: asyncio.AbstractEventLoop) -> None:
+        """End a long silence; a clock for each that ends sooner would cost more than the news."""
+        left = self._told + HEARTBEAT - loop.time()
+        if left <= 0:
+            self._silent = True
+            self._woken.set()
+            left = HEARTBEAT
+        self._clock = loop.call_later(left, self._look_at_clock, loop)
+
     def close(self) -> None:
         """Hear no more."""
+        if self._clock is not None:
+            self._clock.cancel()
         self._news.on_news = None
         self._news.close()
 

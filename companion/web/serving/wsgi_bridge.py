@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from io import BytesIO
 from typing import IO, Any
 from weakref import WeakValueDictionary
 from wsgiref.types import WSGIApplication, WSGIEnvironment
@@ -30,6 +31,7 @@ BODY_LIMIT = 64 * MEGABYTE
 CAME = "companion.came"
 """The name under which a request knows when it was there; it may wait for a thread."""
 PIECE = MEGABYTE // 4
+_BODY = frozenset({b"content-length", b"transfer-encoding"})
 SLOW = 30.0
 """Seconds within which more of a body has to come."""
 
@@ -57,10 +59,11 @@ class WsgiBridge:
             TimeoutError: The body stopped coming.
         """
         handed: list[OpenStream] = []
-        with tempfile.SpooledTemporaryFile(PIECE) as body:
+        # Most requests bring nothing; a file that may grow on the disk is made for the others.
+        with tempfile.SpooledTemporaryFile(PIECE) if brings_body(scope) else BytesIO() as body:
             environ = _environ(scope, body)
             environ[HAND_ON] = lambda news, written: handed.append(OpenStream(news, written))
-            size = await _read(receive, body, environ)
+            size = await _read(receive, body, environ) if brings_body(scope) else 0
             if size is None:
                 return
             environ[CAME] = time.monotonic()
@@ -137,9 +140,14 @@ class _Answer:
         ]
 
 
+def brings_body(scope: Message) -> bool:
+    """Say whether something may follow the head of a request."""
+    return any(name in _BODY and value != b"0" for name, value in scope["headers"])
+
+
 async def _read(receive: Receive, body: IO[bytes], environ: WSGIEnvironment) -> int | None:
     """Read a body, unless the app will refuse it by its size; nothing where the phone is gone."""
-    size = int(environ.get("CONTENT_LENGTH", 0))
+    size = int(environ["CONTENT_LENGTH"])
     more = size <= BODY_LIMIT
     while more:
         async with asyncio.timeout(SLOW):
@@ -165,6 +173,7 @@ def _environ(scope: Message, body: IO[bytes]) -> WSGIEnvironment:
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "SERVER_NAME": host,
         "SERVER_PORT": str(port or 0),
+        "CONTENT_LENGTH": "0",
         "REMOTE_ADDR": (scope.get("client") or ("",))[0],
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
@@ -179,5 +188,7 @@ def _environ(scope: Message, body: IO[bytes]) -> WSGIEnvironment:
         if name not in {"CONTENT_LENGTH", "CONTENT_TYPE"}:
             name = f"HTTP_{name}"
         value = said.decode("latin-1")
-        environ[name] = f"{environ[name]},{value}" if name in environ else value
+        # A length is sent once, or the server takes no request.
+        again = name in environ and name != "CONTENT_LENGTH"
+        environ[name] = f"{environ[name]},{value}" if again else value
     return environ

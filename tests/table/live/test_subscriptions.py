@@ -1,6 +1,8 @@
 """Wake-ups: a page learns of every change, sleeps otherwise, and ends cleanly."""
 
 import gc
+from collections.abc import Callable
+from functools import partial
 from queue import SimpleQueue
 
 import pytest
@@ -50,6 +52,21 @@ def test_a_page_from_before_a_restored_backup_is_told_at_once(evening: Evening) 
     stream = evening.tables.subscriptions.subscribe(evening.phone(2), seen=Tick(99, 3))
 
     assert next(stream) == Tick(1, 3)
+
+
+def test_pages_of_one_event_loop_are_woken_by_one_word(evening: Evening) -> None:
+    words: list[Callable[[], object]] = []
+    woken: list[int] = []
+    pages = [evening.tables.subscriptions.subscribe(evening.phone(one)) for one in (1, 2)]
+    for number, page in enumerate(pages):
+        page.run = words.append
+        page.on_news = partial(woken.append, number)
+    evening.act(1, Add(1))
+
+    assert (len(words), woken) == (1, [])
+    words[0]()
+    assert woken == [0, 1]
+    assert [page.newest() for page in pages] == [Tick(2, 3)] * 2
 
 
 def test_a_burst_is_one_wake_up(evening: Evening) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from companion.table import StoreError, UnknownTableError
@@ -43,6 +44,14 @@ def test_rows_come_back_as_they_were_in_their_order(store: Store) -> None:
     assert store.rows(HEADER.table) == rows
     assert store.rows(HEADER.table, after=2) == rows[2:]
     assert store.head(HEADER.table) == Tick(3, 0)
+    assert store.heads([HEADER.table, "no-table"]) == {HEADER.table: Tick(3, 0)}
+    assert [one.overruled for one in store.rows(HEADER.table)] == [False] * 3
+
+
+def test_yes_and_no_come_back_as_such(store: Store) -> None:
+    store.append(HEADER, replace(row(1), overruled=True))
+
+    assert store.rows(HEADER.table)[0].overruled is True
 
 
 def test_a_number_is_given_once(store: Store) -> None:

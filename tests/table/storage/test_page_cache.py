@@ -31,7 +31,7 @@ def test_short_looks_keep_little(tmp_path: Path):
     path = tmp_path / "tables.db"
     Database(path).close()
     reader = FastReader(lambda: path, 1.0)
-    reader.row(select(schema.meta.c.value), {})
+    reader.rows(select(schema.meta.c.value), {})
     kept = [kept_kib(one) for one in reader._free]
     reader.close()
 

@@ -12,13 +12,16 @@ from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra import commands as masmorra
+from companion.games.masmorra.events import Corrected, GoldChanged, TurnStarted
 from companion.games.masmorra.model import COLOURS, HEROES, Settings
 from companion.games.paper_dungeons import commands as paper
 from companion.games.paper_dungeons.model import Settings as PaperSettings
 from companion.table import Intent, Tables
 from companion.table.log import known_entries
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies
+from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.kept_screens.told_lines import Lines, ToldLines
+from companion.web.masmorra.turn import strategy_hints
 from companion.web.screens import screen_rendering, shared_views
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Registered
@@ -28,6 +31,7 @@ from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 BY_APP = Settings(action_dice="app", monster_dice="app", tiles="app")
+KEY = re.compile(r'name="key" value="([^"]*)"')
 OFTEN: tuple[Any, ...] = ("gold", "gold", "gold", "xp", "life", "cards")
 """What is set by hand; gold is left out of most pages."""
 
@@ -46,6 +50,8 @@ def nothing_kept() -> Iterator[None]:
         patch.setattr(ToldLines, "lines", _made)
         patch.setattr(SharedView, "__call__", lambda self, visit, basis: self._make(visit, basis))
         patch.setattr(known_entries, "_known", {})
+        patch.setattr(RecentEvents, "_read_on", lambda *_: None)
+        patch.setattr(strategy_hints, "is_gold_counted", lambda _: True)
         shared_views._drawn.cache_clear()
         yield
         shared_views._drawn.cache_clear()
@@ -116,13 +122,16 @@ def test_no_question_rests_on_gold_that_is_left_out(app: Flask):
                 moment = replace(state, heroes=tuple(heroes))
                 cast("StillTable", table).state = moment
                 visit = set_visit(visit_to(moment, seat), tables=table)
-                assert kept(app, visit) == KEYS.sub("", shown(app, "turn", visit))
+                for screen in ("turn", "table"):
+                    sent = kept(app, visit, screen)
+                    with nothing_kept():
+                        assert sent == KEYS.sub("", shown(app, screen, visit))
 
 
-def kept(app: Flask, visit: Visit) -> str:
-    """Give a turn as it is sent from what is kept."""
+def kept(app: Flask, visit: Visit, screen: str) -> str:
+    """Give a screen as it is sent from what is kept."""
     with app.test_request_context(headers={"HX-Request": "true", "Accept-Language": "en"}):
-        answer = screen_rendering._answer_kept(visit, "turn", 200)
+        answer = screen_rendering._answer_kept(visit, screen, 200)
         assert answer is not None
         return re.sub(r"\s+", " ", KEYS.sub("", answer.get_data(as_text=True)))
 
@@ -154,6 +163,52 @@ def test_a_page_that_rests_on_nothing_new_is_not_made_again(
     assert f'data-tick="{seq + 1}.' in shown[0]
     assert len(set(shown)) == 3
     assert host.look(host.screens[1])
+
+
+def test_a_television_shows_gold_without_being_made_again(
+    app: Flask, tables: Tables, monkeypatch: pytest.MonkeyPatch
+):
+    evening, phones = masmorra_evening(app, tables, Random(1))
+    television = phones[0]
+    before = television.look(television.screens[1])
+    monkeypatch.setattr(screen_rendering, "_body", lambda *_: pytest.fail("made again"))
+    seq = tables.head(evening.hand.table).seq
+    add = masmorra.Adjust("gold", HEROES[1], 1)
+    tables.submit(evening.hand, Intent(add, seq, "one-more-coin"))
+    after = television.look(television.screens[1])
+
+    assert [gold(after, seat) - gold(before, seat) for seat in (1, 2, 3)] == [0, 1, 0]
+
+
+def gold(page: str, seat: int) -> int:
+    """Read from a television how much gold a seat has."""
+    standing = page.partition(f'id="standing-{seat}"')[2]
+    found = re.search(r'class="numbers__one gold"><dt>[^<]*</dt><dd>(\d+)', standing)
+    assert found
+    return int(found[1])
+
+
+def test_each_form_of_each_answer_has_a_key_of_its_own(app: Flask, tables: Tables):
+    _, phones = masmorra_evening(app, tables, Random(1))
+    keys = [
+        key
+        for _ in range(2)
+        for key in KEY.findall(phones[1].client.get(phones[1].screens[0]).text)
+    ]
+
+    assert len(keys) > 4
+    assert len(set(keys)) == len(keys)
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{16,40}", key) for key in keys)
+
+
+def test_events_that_are_read_on_are_those_that_a_reading_of_all_finds(app: Flask, tables: Tables):
+    evening, _ = masmorra_evening(app, tables, Random(11))
+    kinds, limit = (TurnStarted, GoldChanged, Corrected), 6
+    reads_on = RecentEvents(kinds, limit)
+    for _ in range(60):
+        evening.act()
+        visit = Visit(tables, evening.hand, 0, "en")
+        assert reads_on.events(visit) == RecentEvents(kinds, limit).events(visit)
 
 
 def test_the_oldest_body_makes_room(app: Flask, tables: Tables, monkeypatch: pytest.MonkeyPatch):

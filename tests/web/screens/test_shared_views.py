@@ -10,6 +10,7 @@ from companion.games.masmorra import advice
 from companion.games.masmorra.advice import Goal
 from companion.games.masmorra.advice.fights import blocking_monsters_first
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import State
 from companion.web.masmorra.turn import reroll_hint, strategy_hints
 from companion.web.screens import shared_views
@@ -96,7 +97,10 @@ def test_the_oldest_of_what_is_shared_makes_room(
     assert made == ["en", "de", "en"]
 
 
-def test_counsel_that_phones_share_is_made_of_no_hand(app: Flask, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("is_counted", [True, False])
+def test_counsel_that_phones_share_is_made_of_no_hand(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, *, is_counted: bool
+):
     asked: list[State] = []
 
     def goals(state: State) -> tuple[Goal, ...]:
@@ -105,12 +109,17 @@ def test_counsel_that_phones_share_is_made_of_no_hand(app: Flask, monkeypatch: p
 
     monkeypatch.setattr(reroll_hint, "goals", goals)
     moment = moments()["reroll"]
-    held = tuple(replace(hero, hand=("battle-cry",), gold=7) for hero in moment.heroes)
+    costly = tuple(one.id for one in CATALOGUE.abilities.values() if one.gold and one.gives)[:1]
+    learned = costly if is_counted else ()
+    held = tuple(
+        replace(hero, hand=("battle-cry",), gold=7, abilities=learned) for hero in moment.heroes
+    )
     shown(app, "turn", visit_to(replace(moment, heroes=held), moment.hero.seat))
 
     (state,) = asked
     assert {hero.hand for hero in state.heroes} == {()}
-    assert [hero.name for hero in state.heroes if hero.gold] == [state.hero.name]
+    counted = [state.hero.name] if is_counted else []
+    assert [hero.name for hero in state.heroes if hero.gold] == counted
 
 
 def test_ways_to_fight_that_phones_share_are_made_of_no_hand(

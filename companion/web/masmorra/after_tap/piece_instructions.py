@@ -19,10 +19,16 @@ BOUNTY = "bounty"
 
 def open_orders(state: State, done: Done) -> tuple[Message, ...]:
     """Say what real pieces must still do; once somebody walks or fights, the set-up is behind."""
-    is_setup = any(isinstance(one, e.GameBegun) for one in done.events)
-    if is_setup and any(isinstance(one, e.HeroMoved | e.CombatBegan) for one in done.later):
+    if is_setup(done.events) and any(
+        isinstance(one, e.HeroMoved | e.CombatBegan) for one in done.later
+    ):
         return ()
     return hand_orders(state, done.events)
+
+
+def is_setup(events: Sequence[Event]) -> bool:
+    """Say whether an action set the game up: the only one whose orders end with what follows."""
+    return any(isinstance(one, e.GameBegun) for one in events)
 
 
 def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:

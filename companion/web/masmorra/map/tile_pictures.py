@@ -22,8 +22,10 @@ from printables.units import Mm, to_mm
 
 _BACK = re.compile(r"back_(?P<level>[12])_(?P<size>small|medium)")
 _PLAIN = re.compile(r"[A-Za-z0-9-]{1,24}")
-_DRAWINGS = 32
-"""Drawings kept: some 200 KB each, needed until a page has its labels and phones their pictures."""
+_DRAWINGS = 8
+"""Drawings kept: some 400 KB each, needed until a page has its labels and phones their pictures.
+
+One that is made anew for its picture costs less than to write that, which is done once."""
 
 
 @dataclass(frozen=True, slots=True)

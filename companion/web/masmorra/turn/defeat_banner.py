@@ -18,6 +18,7 @@ from companion.games.masmorra.legality.combat.losses_by_defeat import cards_at_s
 from companion.games.masmorra.model import Hero, HeroName, LoseCard, MonsterKind, State
 from companion.i18n import verbatim
 from companion.web.kept_screens.noted_reads import noted
+from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.screens.request_context import Visit
@@ -93,13 +94,13 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
     )
 
 
+_log = RecentEvents(_TELLING, _LOOKED_BACK)
+
+
 @shared_by_phones
 def _told_to_all(everybody: Visit) -> Mapping[HeroName, _Told]:
     """Read of the log what all may know: who fell, and what was lost."""
-    entries = everybody.tables.log(everybody.rights, limit=_LOOKED_BACK, seen=everybody.head)
-    counted = (one for one in entries if not one.undone)
-    events = (event for one in counted for event in one.events if isinstance(event, _TELLING))
-    return _told(everybody.state, events)
+    return _told(everybody.state, _log.events(everybody))
 
 
 def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:

@@ -21,6 +21,7 @@ from companion.games.masmorra.advice.fights.best_fights_with_cards import (
 )
 from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.fights.usable_abilities import is_gold_counted
 from companion.games.masmorra.commands import Attack, Command
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.model import State
@@ -271,9 +272,9 @@ def sentence(text: str) -> str:
 
 
 def at_stake(state: State) -> State:
-    """Leave out of a state what advice does not ask: every hand, and what the others own."""
+    """Leave out of a state what advice does not ask: every hand, what the others own, idle gold."""
+    own = state.hero.name if is_gold_counted(state) else None
     heroes = (
-        replace(hero, hand=(), gold=hero.gold if hero.name == state.hero.name else 0)
-        for hero in state.heroes
+        replace(hero, hand=(), gold=hero.gold if hero.name == own else 0) for hero in state.heroes
     )
     return replace(state, heroes=tuple(heroes))

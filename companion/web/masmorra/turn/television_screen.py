@@ -9,6 +9,7 @@ from markupsafe import Markup
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
+from companion.web.kept_screens.noted_reads import drawn_anew
 from companion.web.masmorra.map.map_drawing import atlas, levels, whole
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice
@@ -18,8 +19,10 @@ from companion.web.masmorra.turn.own_numbers import without_gold
 from companion.web.masmorra.turn.turn_header import frame, head
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.shared_views import SharedView, drawn_once
 from companion.web.screens.table_links import Invitation, invitation
+
+_PARTS = "masmorra/turn/_television_parts.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Overview(Screen):
     """The table for all eyes."""
 
     template: ClassVar[str] = "masmorra/turn/_television.html"
-    heroes: tuple[Standing, ...]
+    heroes: Markup
     ended: Ended | None
     seats: tuple[Seat, ...]
     round: int
@@ -101,11 +104,32 @@ def _maps(_visit: Visit, shown: tuple[State, Struck]) -> Markup:
     """Draw all levels."""
     state, hit = shown
     maps = tuple(atlas(state, level, whole(state, level), hit) for level in levels(state))
-    drawn: Markup = get_template_attribute("masmorra/turn/_television_parts.html", "levels")(maps)
+    drawn: Markup = get_template_attribute(_PARTS, "levels")(maps)
     return drawn
 
 
-@screen("table", title="web.table.title", game="masmorra", is_for_all=True)
+def _shown_to_all(state: State, _seat: int) -> State:
+    """Leave out the gold as long as nothing shows it but the standings, which are drawn anew."""
+    return state if state.phase == "over" else without_gold(state)
+
+
+def _standings_drawn(visit: Visit) -> Markup:
+    """Draw everybody's numbers: as all may see them, whoever opened the page."""
+    state: State = replace(visit, seat=0, rests_on=None).state
+    drawn = (
+        drawn_once(_PARTS, "standing", visit.table, one, state.phase != "over")
+        for one in _standings(state)
+    )
+    return Markup().join(drawn)
+
+
+@screen(
+    "table",
+    title="web.table.title",
+    game="masmorra",
+    is_for_all=True,
+    rests_on=_shown_to_all,
+)
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
     everybody = replace(visit, seat=0)
@@ -113,7 +137,7 @@ def overview(visit: Visit) -> Overview:
     still = replace(everybody, rests_on=lambda state, _seat: without_gold(state))
     around = frame(still, watching=True) if state.heroes else None
     return Overview(
-        heroes=_standings(state),
+        heroes=drawn_anew(visit, "standings", _standings_drawn) if state.heroes else Markup(),
         ended=_ended(visit, state) if state.phase == "over" else None,
         seats=state.seats,
         round=state.round,

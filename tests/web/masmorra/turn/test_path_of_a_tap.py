@@ -31,7 +31,7 @@ STATIONS = (
     ("companion/games/masmorra/legality/combat/fights.py", "check_attack"),
     ("companion/games/masmorra/evolve/monsters.py", "apply"),
     ("companion/table/log/store.py", "Store.append.<locals>.write"),
-    ("companion/table/live/subscriptions.py", "Subscription.notify"),
+    ("companion/table/live/subscriptions.py", "Subscription.learns"),
 )
 """Who asks, what for, is it legal, what happens, is it stored, who is woken."""
 

@@ -36,6 +36,22 @@ def usable(
     return tuple(card for card in making if card.gold <= gold)
 
 
+def is_gold_counted(state: State) -> bool:
+    """Tell whether the active hero's gold can change what its fights come to.
+
+    Without an ability that costs or brings gold, none is paid in a fight; in the final battle gold
+    can be lost.
+
+    Rules: ABILITY-6, SEWER-6.
+    """
+    names = state.hero.abilities
+    cards = (state.talents.get(name) or CATALOGUE.ability(name) for name in names)
+    moves_gold = any(
+        card.gold or any(isinstance(one, Gold) for one in card.effects) for card in cards
+    )
+    return moves_gold or state.site is not None
+
+
 def coins(ability: Ability) -> int:
     """Add up the coins that an ability brings its hero."""
     return sum(one.coins for one in ability.effects if isinstance(one, Gold) if one.who == "self")
