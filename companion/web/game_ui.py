@@ -138,6 +138,7 @@ class AfterTap:
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
+        own_first: Puts what a seat's player gained before what others did.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
         rests_on: Takes from a state, as a seat sees it, what none of these functions asks; they are
@@ -155,6 +156,7 @@ class AfterTap:
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None
+    own_first: Callable[[Sequence[NewsLine], int], Sequence[NewsLine]] = lambda lines, _seat: lines
     rests_on: Callable[[Any, int], Any] = lambda state, _seat: state
 
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.telling.sentence_parts import player, word
-from companion.web.game_ui import Listed
+from companion.web.game_ui import Listed, NewsLine
 
 _NEWS = "paper_play.news."
 """Only these sentences are made so that "you" can stand where a name does."""
+_MISSION = "mission"
 
 
 def sheet_news(seat: int, events: Sequence[e.Event]) -> Listed | None:
@@ -36,6 +37,32 @@ def summed_up(seat: int, events: Sequence[e.Event]) -> Listed:
     if letters:
         parts.append(_part("gem", letter=", ".join(letters)))
     return Listed(Message(f"{_NEWS}who", {"player": player(seat)}), tuple(parts))
+
+
+def missions_claimed(claims: Sequence[e.MissionClaimed]) -> Iterator[Listed]:
+    """Tell what missions gave, a line for each player."""
+    for seat in sorted({seat for one in claims for seat in one.seats}):
+        parts = tuple(
+            _part(_MISSION, mission=word("mission", one.mission), points=f"+{one.points}")
+            for one in claims
+            if seat in one.seats
+        )
+        yield Listed(Message(f"{_NEWS}who", {"player": player(seat)}), parts)
+
+
+def own_gains_first(lines: Sequence[NewsLine], seat: int) -> Sequence[NewsLine]:
+    """Put what missions gave a viewer before what they gave others."""
+    gains = [isinstance(one, Listed) and one.parts[0].key == f"{_NEWS}{_MISSION}" for one in lines]
+    if True not in gains:
+        return lines
+    first, count = gains.index(True), sum(gains)
+    own = sorted(lines[first : first + count], key=lambda one: not _is_about(one, seat))
+    return (*lines[:first], *own, *lines[first + count :])
+
+
+def _is_about(line: NewsLine, seat: int) -> bool:
+    head = line.head if isinstance(line, Listed) else None
+    return head is not None and head.params.get("player") == player(seat)
 
 
 def called_you(told: Message, seat: int) -> Message:
