@@ -196,6 +196,8 @@ class GamePages:
         guide: How it is played, in a few cards; empty for a game that explains itself elsewhere.
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
+        closes: The heading of what an event brings to an end, beside what was asked for; the log
+            puts it above what follows in the same action.
         goes_on: The command that follows without being asked for, where nothing else can be done.
         continues: The stored names of commands that go on with what the tap before began: what they
             lead to is told together with it.
@@ -234,6 +236,7 @@ class GamePages:
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
+    closes: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
     first_turn: "Callable[[Visit, str], Message | None]" = lambda _visit, _screen: None

@@ -16,7 +16,6 @@ from companion.table import (
     UndoBlockedError,
     UndoPreview,
 )
-from companion.table.seats.access_rights import HOST
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, message
 from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
@@ -113,7 +112,7 @@ def _host_by_name(visit: Visit, entries: Iterable[Entry]) -> Iterator[Entry]:
     """Call this phone's player by name, also where the phone acted as the host's."""
     seats = visit.tables.seats(visit.rights) if visit.rights.host and visit.seat else ()
     own = next((one.name for one in seats if one.seat == visit.seat), "")
-    return (replace(one, name=own) if one.author == HOST and own else one for one in entries)
+    return (replace(one, name=own) if own and visit.hosted(one) else one for one in entries)
 
 
 def _names(visit: Visit) -> Mapping[str, str]:

@@ -12,7 +12,6 @@ from msgspec.structs import replace as replace_entry
 
 from companion.games.registry import GAMES
 from companion.table import Entry
-from companion.table.seats.access_rights import HOST
 from companion.web.game_ui import PAGES, GamePages, Listed, NewsLine, Scene
 from companion.web.hand_order_list import Order, orders_of, said
 from companion.web.kept_screens.told_lines import ToldLines
@@ -261,7 +260,7 @@ def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = visit.did(entry)
-    who = "" if own or _is_own_host(visit, entry) else author_name(entry, visit.language)
+    who = "" if own or visit.hosted(entry) else author_name(entry, visit.language)
     if (undone := undone_by(visit, entry)) is not None:
         what = command_name(undone, pages.name, visit.language)
         lines = said(visit, (one for event in undone.events if (one := pages.tell(event))))
@@ -272,11 +271,6 @@ def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
         events = matter or events
     what = command_name(entry, pages.name, visit.language)
     return Told(entry.seq, who, what, _lines(visit, pages, entry.seq, events))
-
-
-def _is_own_host(visit: Visit, entry: Entry) -> bool:
-    """Say whether this phone's player, who is the host, acted for the table: no second person."""
-    return bool(visit.seat) and entry.author == HOST and visit.rights.host
 
 
 def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> tuple[str, ...]:
