@@ -113,6 +113,10 @@ def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
     return ()
 
 
+def _as_told(_state: object, lines: Sequence[NewsLine], _seat: int) -> Sequence[NewsLine]:
+    return lines
+
+
 def _usual(_state: object, _clause: str) -> tuple[Message, ...]:
     return ()
 
@@ -138,7 +142,8 @@ class AfterTap:
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
-        own_first: Puts what a seat's player gained before what others did.
+        own_first: Puts what a seat's player gained before what others did, given the state, the
+            lines and the seat.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
         rests_on: Takes from a state, as a seat sees it, what none of these functions asks; they are
@@ -156,7 +161,7 @@ class AfterTap:
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None
-    own_first: Callable[[Sequence[NewsLine], int], Sequence[NewsLine]] = lambda lines, _seat: lines
+    own_first: Callable[[Any, Sequence[NewsLine], int], Sequence[NewsLine]] = _as_told
     rests_on: Callable[[Any, int], Any] = lambda state, _seat: state
 
 

@@ -1,10 +1,12 @@
 """What happened on one sheet, as a short line of the news: who, and what in a row."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import TypeGuard
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
-from companion.games.paper_dungeons.telling.sentence_parts import player, word
+from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.telling.sentence_parts import player, said, word
 from companion.web.game_ui import Listed, NewsLine
 
 _NEWS = "paper_play.news."
@@ -15,28 +17,27 @@ _MISSION = "mission"
 def sheet_news(seat: int, events: Sequence[e.Event]) -> Listed | None:
     """Tell what befell a sheet in one line; None where nothing of it is told so."""
     parts = tuple(_parts(events))
-    return Listed(Message(f"{_NEWS}who", {"player": player(seat)}), parts) if parts else None
+    return Listed(_who(seat), parts) if parts else None
 
 
 def summed_up(seat: int, events: Sequence[e.Event]) -> Listed:
-    """Tell what much that befell a sheet comes to: all rooms in a row, and how much of the rest."""
-    parts: list[Message] = []
-    if rooms := [one.room for one in events if isinstance(one, e.RoomEntered)]:
-        parts.append(_part("entered", rooms=", ".join(rooms)))
+    """Tell what much that befell a sheet comes to: what it gained, what it cost, then the rooms."""
     summed = e.RoomEntered | e.DamageTaken | e.PotionsGained | e.MinionDefeated | e.GemLooted
-    parts += _parts([one for one in events if not isinstance(one, summed)])
-    hurt = [one for one in events if isinstance(one, e.DamageTaken)]
-    hearts, column = sum(one.hearts for one in hurt), sum(one.column for one in hurt)
-    potions = sum(one.count for one in events if isinstance(one, e.PotionsGained))
-    parts += _parts(
-        [e.DamageTaken(seat, "", hearts, column), e.PotionsGained(seat, potions, cause="")]
-    )
+    parts = [*_parts([one for one in events if not isinstance(one, summed)])]
     if minions := sum(isinstance(one, e.MinionDefeated) for one in events):
         parts.append(_part("minions", count=minions))
     letters = [one.letter for one in events if isinstance(one, e.GemLooted) and one.letter]
     if letters:
         parts.append(_part("gem", letter=", ".join(letters)))
-    return Listed(Message(f"{_NEWS}who", {"player": player(seat)}), tuple(parts))
+    hurt = [one for one in events if isinstance(one, e.DamageTaken)]
+    hearts, column = sum(one.hearts for one in hurt), sum(one.column for one in hurt)
+    potions = sum(one.count for one in events if isinstance(one, e.PotionsGained))
+    parts += _parts(
+        [e.PotionsGained(seat, potions, cause=""), e.DamageTaken(seat, "", hearts, column)]
+    )
+    if rooms := [one.room for one in events if isinstance(one, e.RoomEntered)]:
+        parts.append(_part("entered", rooms=", ".join(rooms)))
+    return Listed(_who(seat), tuple(parts))
 
 
 def missions_claimed(claims: Sequence[e.MissionClaimed]) -> Iterator[Listed]:
@@ -47,22 +48,38 @@ def missions_claimed(claims: Sequence[e.MissionClaimed]) -> Iterator[Listed]:
             for one in claims
             if seat in one.seats
         )
-        yield Listed(Message(f"{_NEWS}who", {"player": player(seat)}), parts)
+        yield Listed(_who(seat), parts)
 
 
-def own_gains_first(lines: Sequence[NewsLine], seat: int) -> Sequence[NewsLine]:
-    """Put what missions gave a viewer before what they gave others."""
-    gains = [isinstance(one, Listed) and one.parts[0].key == f"{_NEWS}{_MISSION}" for one in lines]
-    if True not in gains:
+def own_gains_first(state: State, lines: Sequence[NewsLine], seat: int) -> Sequence[NewsLine]:
+    """Put what missions gave others, and gems that a viewer has, after the viewer's own news."""
+    if not state.has_sheet(seat):
         return lines
-    first, count = gains.index(True), sum(gains)
-    own = sorted(lines[first : first + count], key=lambda one: not _is_about(one, seat))
-    return (*lines[:first], *own, *lines[first + count :])
+    own = state.sheet(seat).gems
+    claimed = [one for one in lines if _is_claim(one)]
+    mine = [one for one in claimed if one.head == _who(seat)]
+    late: list[NewsLine] = [one for one in claimed if one not in mine]
+    late += [one for one in lines if _is_of_gems_in(one, own)]
+    if not (mine or late):
+        return lines
+    first = min(lines.index(one) for one in (*mine, *late))
+    rest = [one for one in lines[first:] if one not in (*mine, *late)]
+    return (*lines[:first], *mine, *rest, *late)
 
 
-def _is_about(line: NewsLine, seat: int) -> bool:
-    head = line.head if isinstance(line, Listed) else None
-    return head is not None and head.params.get("player") == player(seat)
+def _is_claim(line: NewsLine) -> TypeGuard[Listed]:
+    return isinstance(line, Listed) and line.parts[0].key == f"{_NEWS}{_MISSION}"
+
+
+def _is_of_gems_in(line: NewsLine, own: Collection[str]) -> bool:
+    """Say whether gems are gone that cross nothing out on this sheet."""
+    if not isinstance(line, Message) or line.key != said("gems_declared").key:
+        return False
+    return set(str(line.params["letters"]).split(", ")) <= set(own)
+
+
+def _who(seat: int) -> Message:
+    return Message(f"{_NEWS}who", {"player": player(seat)})
 
 
 def called_you(told: Message, seat: int) -> Message:

@@ -46,8 +46,11 @@ def test_missions_stand_first_in_points_the_viewer_s_before_the_others():
     assert first.parts[0].params["points"] == "+4"
     assert isinstance(told[-1], Message), "the gems follow, and nobody announces anything"
     assert len(told) == 3
-    assert missions(tuple(own_gains_first(told, 2)))[0][0] == "2"
-    assert own_gains_first(told, 2)[-1] == told[-1]
+    seen = own_gains_first(table(sheet(1), sheet(2)), told, 2)
+    assert missions(tuple(seen))[0][0] == "2"
+    assert seen[1] == told[-1], "a gem that is crossed out comes before what others gained"
+    has_it = own_gains_first(table(sheet(1), sheet(2, gems=("C",))), told, 2)
+    assert has_it[-1] == told[-1], "nothing is crossed out on this sheet"
 
 
 def test_a_reward_that_nobody_gets_is_a_tie_of_the_best():

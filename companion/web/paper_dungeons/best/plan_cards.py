@@ -89,7 +89,7 @@ def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
         points=signed(plan.more),
         fled=signed(plan.fled) if plan.fled else "",
         gains=joined(
-            f"{visit.say(f'paper_play.line.{letter}')} {signed(points)}"
+            f"{visit.say(f'paper_play.line.{letter}')}\u00a0{signed(points)}"
             for letter, points in plan.gains[:GAINS]
         ),
         steps=tuple(_line(visit, step) for step in plan.steps),
