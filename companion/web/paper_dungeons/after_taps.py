@@ -76,7 +76,7 @@ def _one_by_one(events: Sequence[e.Event]) -> Iterator[NewsLine]:
     for seat, row in groupby(events, key=lambda one: getattr(one, "seat", 0)):
         in_a_row = [*row]
         if seat and (line := sheet_news(seat, in_a_row)) is not None:
-            yield line if len(line.parts) <= IN_A_LINE else summed_up(seat, in_a_row)
+            yield from (line,) if len(line.parts) <= IN_A_LINE else summed_up(seat, in_a_row)
             in_a_row = [one for one in in_a_row if not sheet_news(seat, [one])]
         yield from (told for one in in_a_row if (told := tell(one)) is not None)
 
