@@ -113,6 +113,10 @@ def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
     return ()
 
 
+def _as_told(_state: object, lines: Sequence[NewsLine], _seat: int) -> Sequence[NewsLine]:
+    return lines
+
+
 def _usual(_state: object, _clause: str) -> tuple[Message, ...]:
     return ()
 
@@ -139,6 +143,8 @@ class AfterTap:
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
+        own_first: Puts what a seat's player gained before what others did, given the state, the
+            lines and the seat.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
         rests_on: Takes from a state, as a seat sees it, what none of these functions asks; they are
@@ -157,6 +163,7 @@ class AfterTap:
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None
+    own_first: Callable[[Any, Sequence[NewsLine], int], Sequence[NewsLine]] = _as_told
     rests_on: Callable[[Any, int], Any] = lambda state, _seat: state
 
 
@@ -196,6 +203,8 @@ class GamePages:
         guide: How it is played, in a few cards; empty for a game that explains itself elsewhere.
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
+        closes: The heading of what an event brings to an end, beside what was asked for; the log
+            puts it above what follows in the same action.
         goes_on: The command that follows without being asked for, where nothing else can be done.
         continues: The stored names of commands that go on with what the tap before began: what they
             lead to is told together with it.
@@ -234,6 +243,7 @@ class GamePages:
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
+    closes: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
     first_turn: "Callable[[Visit, str], Message | None]" = lambda _visit, _screen: None

@@ -73,6 +73,19 @@ def test_where_no_finger_is_near_the_news_stay_in_sight(table: tuple[Page, Page]
     assert boris.evaluate("scrollY") == 0
 
 
+def test_an_answer_is_read_from_its_top_although_others_go_on(table: tuple[Page, Page]):
+    anna, boris = table
+    for screen in ("map", "turn"):
+        tap(boris.locator(f'#tabs a[href$="/{screen}"]'))
+        settle(boris, boris.locator(f"main#{screen}"))
+    boris.locator("#news").evaluate("(news) => news.remove()")
+    tap(anna.locator(".dicing__app"))
+    expect(boris.locator("main")).to_contain_text("Rolled")
+    settle(boris, boris.locator("main"))
+
+    assert boris.evaluate("scrollY") == 0
+
+
 def test_a_tap_that_misses_what_has_just_moved_is_told(table: tuple[Page, Page]):
     anna, boris = table
     boris.evaluate(CLICKS_THEN)

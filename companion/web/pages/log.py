@@ -1,12 +1,13 @@
 """The log: who did what, when, by which clause; and taking back one's own last action."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
 
 from companion.table import (
     ConfirmUndoError,
@@ -94,7 +95,8 @@ class Undo(Screen):
 def log(visit: Visit) -> Log:
     """Show the newest entries, or those before a number."""
     before = number(visit.args.get("before")) or None
-    entries = visit.tables.log(visit.rights, visit.seat, before=before, limit=SHOWN)
+    read = visit.tables.log(visit.rights, visit.seat, before=before, limit=SHOWN)
+    entries = tuple(_host_by_name(visit, read))
     pages = PAGES[visit.game]
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
     by = pages.played_by(visit.state)
@@ -104,6 +106,13 @@ def log(visit: Visit) -> Log:
         host=visit.rights.host,
         played_by=tuple(message(one, visit.language) for one in by),
     )
+
+
+def _host_by_name(visit: Visit, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Call this phone's player by name, also where the phone acted as the host's."""
+    seats = visit.tables.seats(visit.rights) if visit.rights.host and visit.seat else ()
+    own = next((one.name for one in seats if one.seat == visit.seat), "")
+    return (replace(one, name=own) if own and visit.hosted(one) else one for one in entries)
 
 
 def _names(visit: Visit) -> Mapping[str, str]:

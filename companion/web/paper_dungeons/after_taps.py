@@ -12,7 +12,13 @@ from companion.games.paper_dungeons.telling.sentence_parts import player, word
 from companion.web.game_ui import AfterTap, Listed, NewsLine, Scene
 from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
-from companion.web.paper_dungeons.sheet_news import called_you, sheet_news, summed_up
+from companion.web.paper_dungeons.sheet_news import (
+    called_you,
+    missions_claimed,
+    own_gains_first,
+    sheet_news,
+    summed_up,
+)
 
 _TOLD_BY_OTHERS = (
     e.DieUsed | e.DiceRolled | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
@@ -39,10 +45,14 @@ def news(state: State, events: Sequence[e.Event]) -> tuple[NewsLine, ...]:
     lines: list[NewsLine] = [_villain_fought(fought)] if fought else []
     if any(isinstance(one, e.GameBegun) for one in events):
         aside |= e.GameBegun | e.MissionRevealed  # the cards lie open below
-    # What costs most, and what crosses a gem out, is not left to the fold below the news.
+    # What gains or costs most, and what crosses a gem out, is not left to the fold below the news.
     revived = [one for one in events if isinstance(one, e.Resurrected)]
     crossed = [one for one in events if isinstance(one, _CROSSES_OUT)]
     lines += [_resurrected(state, one) for one in revived]
+    claims = [one for one in events if isinstance(one, e.MissionClaimed)]
+    if claims and not fought:
+        lines += missions_claimed(claims)
+        aside |= _ON_THE_CARD
     lines += [told for one in crossed if (told := tell(one)) is not None]
     if _was_rerolled(events):
         lines.append(Message("paper_play.news.rerolled"))
@@ -66,7 +76,7 @@ def _one_by_one(events: Sequence[e.Event]) -> Iterator[NewsLine]:
     for seat, row in groupby(events, key=lambda one: getattr(one, "seat", 0)):
         in_a_row = [*row]
         if seat and (line := sheet_news(seat, in_a_row)) is not None:
-            yield line if len(line.parts) <= IN_A_LINE else summed_up(seat, in_a_row)
+            yield from (line,) if len(line.parts) <= IN_A_LINE else summed_up(seat, in_a_row)
             in_a_row = [one for one in in_a_row if not sheet_news(seat, [one])]
         yield from (told for one in in_a_row if (told := tell(one)) is not None)
 
@@ -166,6 +176,7 @@ AFTER = AfterTap(
     by_hand=hand_orders,
     concerns=concerns,
     to_viewer=called_you,
+    own_first=own_gains_first,
     carries=lambda _state, event, _seat: isinstance(event, _CROSSES_OUT),
     keeps_orders=lambda event: isinstance(event, e.RoundOpened),
     looks_back=LOOKED_BACK,

@@ -6,6 +6,7 @@ from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.catalogue.types import Switch
 from companion.games.paper_dungeons.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.paper_dungeons.events import GemsDeclared, PhaseBegan
 from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling import names, tell
 from companion.web.game_opening import Demo, Opening
@@ -61,6 +62,14 @@ def clauses(event: object) -> tuple[str, ...]:
     """Give the clauses that an event rests on."""
     rules: tuple[str, ...] = getattr(event, "rules", ())
     return rules
+
+
+def closes(event: object) -> Message | None:
+    """Say that a round ends where its dice are through: that is more than the last tap."""
+    closing = isinstance(event, PhaseBegan) and event.phase in {"villain", "reward", "missions"}
+    return (
+        Message("paper_play.log.round_end") if closing or isinstance(event, GemsDeclared) else None
+    )
 
 
 def may_overrule(state: State) -> bool:
@@ -126,6 +135,7 @@ PAGES = GamePages(
     first_turn=first_round,
     names=names,
     clauses=clauses,
+    closes=closes,
     may_overrule=may_overrule,
     seated=seated,
     played_by=played_by,

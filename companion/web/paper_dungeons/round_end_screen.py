@@ -10,9 +10,15 @@ from companion.games.paper_dungeons.catalogue.types import Gain, Villain
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.model import Fought, Sheet, State
-from companion.web.paper_dungeons.mission_claims import Claimed, being_claimed, claimed
+from companion.i18n import verbatim
+from companion.web.paper_dungeons.mission_claims import (
+    Claimed,
+    being_claimed,
+    claimed,
+    to_viewer,
+)
 from companion.web.paper_dungeons.next_villain import lowest, reason
-from companion.web.paper_dungeons.words import hero_name, named, player_name
+from companion.web.paper_dungeons.words import cause_of, hero_name, named, player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
 
@@ -64,9 +70,11 @@ class Closing:
         line: The letter of the line that it is written on.
         fights: Everybody's fight, the best first.
         reward: What the single best gets.
+        is_tied: Nobody gets it: several were the best.
         gone: The letters that disappeared.
         missions: The missions that were claimed, or may be claimed now.
         alone: Nobody else plays: no gem was taken from anybody.
+        own_gems: Those of the letters that the viewer has.
     """
 
     round: int
@@ -76,9 +84,16 @@ class Closing:
     line: str = ""
     fights: tuple[Fight, ...] = ()
     reward: str = ""
+    is_tied: bool = False
     gone: tuple[str, ...] = ()
     missions: tuple[Claimed, ...] = ()
     alone: bool = False
+    own_gems: tuple[str, ...] = ()
+
+    @property
+    def own_missions(self) -> int:
+        """Points of the missions that the viewer claimed."""
+        return sum(one.points for one in self.missions if one.own)
 
     @property
     def is_quiet(self) -> bool:
@@ -95,7 +110,19 @@ def closing(visit: Visit) -> Closing | None:
     told = replace(told, missions=(*told.missions, *being_claimed(visit)))
     if told.is_quiet:
         return None
-    return replace(told, fights=_to_viewer(visit, told.fights))
+    return replace(
+        told,
+        fights=_to_viewer(visit, told.fights),
+        missions=tuple(to_viewer(visit, one) for one in told.missions),
+        own_gems=_own_gems(visit, told.gems),
+    )
+
+
+def _own_gems(visit: Visit, letters: Sequence[str]) -> tuple[str, ...]:
+    """List which of the letters the viewer has."""
+    state: State = visit.state
+    own = state.sheet(visit.seat).gems if state.has_sheet(visit.seat) else ()
+    return tuple(one for one in letters if one in own)
 
 
 def _to_viewer(visit: Visit, fights: Sequence[Fight]) -> tuple[Fight, ...]:
@@ -144,12 +171,24 @@ def _with(visit: Visit, found: Closing, event: object) -> Closing:
             return replace(found, gone=letters)
         case e.MissionClaimed():
             return replace(found, missions=(*found.missions, claimed(visit, event)))
+        case e.PhaseBegan(phase="reward"):
+            return replace(found, is_tied=_is_tied(state, found.fights))
         case e.RewardWon(seat=seat, villain=villain):
             gain = of(state).catalogue.villains[villain].reward
             fights = tuple(replace(one, best=one.seat == seat) for one in found.fights)
             return replace(found, fights=fights, reward=reward_words(visit, gain))
         case _:
             return found
+
+
+def _is_tied(state: State, fights: Sequence[Fight]) -> bool:
+    """Say whether several were the best, so that nobody gets the reward (PD-VILLAIN-10)."""
+    name = state.sheet(fights[0].seat).fights[-1].villain
+    is_given = bool(of(state).catalogue.villains[name].reward.count)
+    if state.is_solo or state.asks_for(name) or not is_given:
+        return False
+    dealt = sorted(one.combat for one in fights if one.range)
+    return len(dealt) > 1 and dealt[-1] == dealt[-2]
 
 
 def _levels_then(sheet: Sheet, before: Sequence[object], since: Sequence[object]) -> Levels:
@@ -205,12 +244,24 @@ def _made_of(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> st
     bonus = fought.combat - total - weak
     if bonus < 0:
         return ""
-    return visit.say(
-        "paper_play.closing.why.bonus" if bonus else "paper_play.closing.why",
-        levels=total,
-        weak=weak,
-        hero=hero_name(visit, villain.weakness),
-        bonus=bonus,
+    hero = hero_name(visit, villain.weakness)
+    told = visit.say("paper_play.closing.why", levels=total, weak=weak, hero=hero)
+    return " + ".join((told, *_bonuses(visit, sheet, bonus)))
+
+
+def _bonuses(visit: Visit, sheet: Sheet, bonus: int) -> tuple[str, ...]:
+    """Say what a bonus comes from (PD-VILLAIN-3); only how much, where the sheet has changed."""
+    index = of(visit.state)
+    found = index.bonus_parts("combat", sheet.levels, sheet.items, sheet.power)
+    if sum(amount for _, _, amount in found) != bonus:
+        return (visit.say("paper_play.closing.why.bonus", bonus=bonus),)
+    return tuple(
+        visit.say(
+            f"paper_play.closing.why.{'hero' if kind == 'hero' else 'other'}",
+            name=verbatim(cause_of(visit, index.catalogue, f"{kind} {name}")),
+            bonus=amount,
+        )
+        for kind, name, amount in found
     )
 
 

@@ -59,6 +59,7 @@ class Head:
         dice: The dice of the round.
         crew: How far everybody is, the viewer first; empty for whoever plays alone.
         life: What the viewer's damage column can still take, and the health; None without a sheet.
+        shield: How much damage the viewer's potions can still absorb.
         picks: How many dice everybody uses.
         resurrection: What the next damage costs; 0 while there is life left, or it was paid.
         is_resurrected: It was paid, and no life is left: more damage is only written down.
@@ -70,6 +71,7 @@ class Head:
     dice: tuple[ShownDie, ...]
     crew: tuple[Progress, ...]
     life: tuple[int, int] | None
+    shield: int
     picks: int
     resurrection: int
     is_resurrected: bool
@@ -87,6 +89,7 @@ def head(visit: Visit, *, is_for_all: bool = False) -> Head:
         dice=shown_dice(visit, state, own),
         crew=_crew(visit, state, 0 if is_for_all else visit.seat),
         life=life(own) if own and not state.on_paper else None,
+        shield=shield(state, own) if own and not state.on_paper else 0,
         picks=numbers.picks,
         resurrection=next_damage(state, own) if own and not state.on_paper else 0,
         is_resurrected=bool(own and own.resurrected and not life(own)[0]),
@@ -120,6 +123,11 @@ def next_damage(state: State, sheet: Sheet) -> int:
 def life(sheet: Sheet) -> tuple[int, int]:
     """Say how much damage a group can still take before it is resurrected, and its health."""
     return max(0, sheet.power_level - sheet.column), sheet.power_level
+
+
+def shield(state: State, sheet: Sheet) -> int:
+    """Say how much damage a group's potions can still absorb (PD-POTION-4)."""
+    return max(0, sheet.potions * of(state).hearts - sheet.hearts)
 
 
 def shown_dice(visit: Visit, state: State, own: Sheet | None) -> tuple[ShownDie, ...]:

@@ -34,7 +34,7 @@ class Round(Screen):
         reads: The end of the round is what the screen is about; else it is folded.
         cards: The cards that lie open.
         overrules: What a rule forbids can be done.
-        races: Ghosts can be raced.
+        races: Ghosts can be raced: nobody of the app's plays along.
         advises: What can be asked about the viewer's round; empty for nothing.
         read: The viewer's sheet by ear.
         way: The rest of a way that a question interrupts, as an address carries it.
@@ -77,7 +77,7 @@ def round_(visit: Visit) -> Round:
         cards=shared_cards(visit),
         overrules=state.settings.policy == "advise",
         photographs=state.on_paper,
-        races=has_sheet,
+        races=has_sheet and not any(seat.bot for seat in state.seats),
         advises=next(iter(moments(state, visit.seat)), ""),
         read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
         way=visit.args.get("way", "") if has_sheet and state.sheet(visit.seat).agenda else "",

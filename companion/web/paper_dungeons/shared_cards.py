@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.games.paper_dungeons.catalogue.types import Objective
+from companion.games.paper_dungeons.catalogue.types import Objective, Villain
 from companion.games.paper_dungeons.counting.content_lookup import of
-from companion.games.paper_dungeons.counting.measures import is_met, measure
+from companion.games.paper_dungeons.counting.measures import is_met, measure, most_of
 from companion.games.paper_dungeons.counting.missions import mission_points
-from companion.games.paper_dungeons.counting.villain_combat import season_of
+from companion.games.paper_dungeons.counting.villain_combat import combat_level, season_of
 from companion.games.paper_dungeons.model import MissionCard, Sheet, State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.box_cards.box_words import is_of_box
@@ -30,7 +30,7 @@ class VillainCard:
     """A villain: where it is, whom it fears, what it gives and costs.
 
     One of the box that nobody has described has no ranges; whoever may describe a card is given its
-    slot.
+    slot. The combat level is what the viewer has by now; 0 where nobody knows it.
     """
 
     title: str
@@ -43,6 +43,7 @@ class VillainCard:
     next: bool
     met: bool
     slot: str = ""
+    combat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +111,19 @@ def _villains(visit: Visit, state: State) -> tuple[VillainCard, ...]:
                 next=place == (fought - 1 if fought else past),
                 met=bool(own and card.rooms[place] in own.visited),
                 slot=_slot(visit, name),
+                combat=own_combat(visit, villain),
             )
         )
     return tuple(found)
+
+
+def own_combat(visit: Visit, villain: Villain) -> int:
+    """Give the combat level that the viewer has by now; 0 where the app does not know it."""
+    state: State = visit.state
+    if state.on_paper or state.asks_for(villain.id) or not state.has_sheet(visit.seat):
+        return 0
+    sheet = state.sheet(visit.seat)
+    return combat_level(of(state), villain, sheet.levels, sheet.items, sheet.power)
 
 
 def _slot(visit: Visit, card: str) -> str:
@@ -180,6 +191,8 @@ def _own(visit: Visit, state: State) -> tuple[OwnCard, ...]:
         objective = catalogue.objectives[sheet.objective]
         title = named(visit, "objective", sheet.objective, objective)
         text = explained(visit, "objective", sheet.objective, objective)
+        if most := most_of(of(state), objective.measure):
+            text = f"{text} {visit.say('paper_play.objective.most', count=most)}"
         progress = _progress(visit, sheet, objective)
         found.append(OwnCard(title, text, "objective", progress, _slot(visit, sheet.objective)))
     return tuple(found)

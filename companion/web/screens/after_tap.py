@@ -259,11 +259,11 @@ def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = visit.did(entry)
-    who = "" if own else author_name(entry, visit.language)
+    who = "" if own or visit.hosted(entry) else author_name(entry, visit.language)
     if (undone := undone_by(visit, entry)) is not None:
-        what = command_name(undone, pages.name, visit.language)
+        head = visit.say("web.after.undone", what=command_name(undone, pages.name, visit.language))
         lines = said(visit, (one for event in undone.events if (one := pages.tell(event))))
-        return Told(entry.seq, who, "", (visit.say("web.after.undone", what=what), *lines))
+        return Told(entry.seq, who, "", (head, *lines))
     events = () if entry.undone else entry.events
     if not own and pages.after.concerns is not None and visit.seat:
         matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))
@@ -276,10 +276,10 @@ def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> t
     """Put the news of events into words, once as long as the state that they ask is the same."""
 
     def say() -> tuple[str, ...]:
-        return said(visit, news_of(pages, visit.state, events))
+        told = news_of(pages, visit.state, events)
+        return said(visit, pages.after.own_first(visit.state, told, visit.seat))
 
-    # Where a line says "you", each viewer reads another one.
-    viewer = 0 if pages.after.to_viewer is None else visit.seat
+    viewer = 0 if pages.after.to_viewer is None else visit.seat  # a line may say "you"
     place = (visit.tables, visit.table, visit.language, seq, viewer)
     return NEWS.lines(place, visit.state, events, say)
 

@@ -1,6 +1,6 @@
 """Lines of the log: who did what, when, why."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.rules import Message
@@ -22,6 +22,8 @@ class LogLine:
         author: The seat of who acted.
         what: What was asked for.
         happened: What came of it, a sentence each.
+        closes: The heading of what it brought to an end beside; empty for nothing.
+        before: So many of the sentences stand before that heading.
         rules: The clauses it rests on.
         undone: It was taken back.
         undoable: The reader may take it back now.
@@ -36,6 +38,8 @@ class LogLine:
     author: int
     what: str
     happened: tuple[str, ...]
+    closes: str
+    before: int
     rules: tuple[str, ...]
     undone: bool
     undoable: bool
@@ -52,7 +56,14 @@ def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, 
         pages: What the game adds to the web.
         names: What this table calls by names of its own, by the key of the usual word.
     """
-    told = [renamed(one, names) for event in entry.events if (one := pages.tell(event))]
+    headed = ((place, pages.closes(event)) for place, event in enumerate(entry.events))
+    end, heading = next((one for one in headed if one[1]), (len(entry.events), None))
+
+    def told(events: Iterable[object]) -> tuple[str, ...]:
+        said = (renamed(one, names) for event in events if (one := pages.tell(event)))
+        return tuple(message(one, language) for one in said)
+
+    own = told(entry.events[:end])
     clauses = [clause for event in entry.events for clause in pages.clauses(event)]
     local = entry.at.astimezone()
     return LogLine(
@@ -62,7 +73,9 @@ def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, 
         who=author_name(entry, language),
         author=entry.author,
         what=command_name(entry, pages.name, language),
-        happened=tuple(message(one, language) for one in told),
+        happened=(*own, *told(entry.events[end:])),
+        closes=message(heading, language) if heading else "",
+        before=len(own),
         rules=tuple(dict.fromkeys(clauses)),
         undone=entry.undone,
         undoable=entry.undoable,

@@ -13,6 +13,7 @@ from companion.engine.game import Option
 from companion.i18n import text
 from companion.i18n.soft_hyphens import soft_hyphens
 from companion.table import AccessRights, Entry, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.table.seats.access_rights import HOST
 from companion.web.config import Config
 from companion.web.kept_screens.noted_reads import passing
 from companion.web.middleware.trusted_proxies import client_address
@@ -103,6 +104,10 @@ class Visit:
         """Say whether this phone acted for the seat that it plays, also as the host."""
         for_seat = entry.seat == self.seat and entry.author in self.rights.authors
         return bool(self.seat) and (entry.author == self.seat or for_seat)
+
+    def hosted(self, entry: Entry) -> bool:
+        """Say whether this phone's player, who is the host, acted as that: it is one person."""
+        return bool(self.seat) and self.rights.host and entry.author == HOST
 
     @property
     def takes_part(self) -> bool:

@@ -226,6 +226,8 @@ def test_the_group_finds_its_evenings(played: Played):
     assert "1 of 1 game night won" in page
     assert "mostly Jay" in page
     assert "rival: Anna (0:1)" in page
+    assert f'href="/t/{gathering.table}/"' in page, "the way back to the table"
+    assert re.search(r'datetime="(\d+)-(\d+)-(\d+)">\3/\2/\1<', page)
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from companion.games.paper_dungeons.model import Fought, State
 from companion.web.game_ui import Listed
 from companion.web.paper_dungeons.after_taps import news, scenes
 from companion.web.paper_dungeons.round_header import next_damage
+from companion.web.paper_dungeons.sheet_news import own_gains_first
 from tests.games.paper_dungeons.tables import sheet, table
 from tests.web.paper_dungeons.conftest import OpenedTable
 from tests.web.paper_dungeons.test_whole_game import play
@@ -43,16 +44,37 @@ def test_of_much_that_befell_a_sheet_what_it_comes_to_is_told():
         for room in ("B1", "B2", "B3")
     ]
     events = (*(one for step in walk for one in step), e.GemLooted(1, "C", "room"))
-    (line,) = news(table(sheet(1)), events)
+    gained, rest = (
+        {one.key.rpartition(".")[2]: one.params for one in line.parts}
+        for line in news(table(sheet(1)), events)
+        if isinstance(line, Listed)
+    )
 
-    assert isinstance(line, Listed)
-    told = {one.key.rpartition(".")[2]: one.params for one in line.parts}
-    assert told == {
-        "entered": {"rooms": "B1, B2, B3"},
-        "both": {"hearts": 3, "count": 3},
-        "minions": {"count": 3},
-        "gem": {"letter": "C"},
-    }
+    assert gained == {"minions": {"count": 3}, "gem": {"letter": "C"}}
+    assert rest == {"entered": {"rooms": "B1, B2, B3"}, "both": {"hearts": 3, "count": 3}}
+
+
+def test_what_a_viewer_gained_in_a_round_stands_before_gems_that_are_gone():
+    walk = tuple(
+        one
+        for room in ("B1", "B2", "B3")
+        for one in (
+            e.RoomEntered(1, room),
+            e.MinionDefeated(1, room, "orc"),
+            e.DamageTaken(1, "", 1),
+        )
+    )
+    state = table(sheet(1), sheet(2))
+    told = own_gains_first(state, news(state, (*walk, e.GemsDeclared(("B",)))), 1)
+
+    assert [getattr(one, "key", "") for one in told] == [
+        "",
+        "paper_dungeons.event.gems_declared",
+        "",
+    ]
+    gained = told[0]
+    assert isinstance(gained, Listed)
+    assert [one.key for one in gained.parts] == ["paper_play.news.minions"]
 
 
 def test_dice_that_the_app_rolled_again_are_no_order_to_roll():

@@ -16,6 +16,7 @@ from companion.games.paper_dungeons.advice.round_solver import (
     solve_round,
 )
 from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
+from companion.games.paper_dungeons.app_play.plan_points import Gain, LinesAtRoundEnd
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, steps_of
 from companion.games.paper_dungeons.app_play.wish_chance_simulation import (
     Ahead,
@@ -81,6 +82,7 @@ class ToldPlan(Struct, frozen=True):
         points: The points that then stand.
         more: How many more that are than now.
         fled: What running from the season's villain costs; 0 where nobody runs.
+        gains: The lines of the score that they come from, the largest first.
     """
 
     commands: tuple[Command, ...]
@@ -89,6 +91,7 @@ class ToldPlan(Struct, frozen=True):
     points: int
     more: int
     fled: int = 0
+    gains: tuple[Gain, ...] = ()
 
 
 class Plans(Struct, frozen=True, tag="plans"):
@@ -151,12 +154,14 @@ def first_plans(asked: Question) -> Plans:
 def _told(asked: Question, advice: RoundAdvice) -> Plans:
     board = Board(asked.state, asked.seat)
     worth = Worth(board)
-    now = worth.points(board.places.pack(asked.state.sheet(asked.seat)))
+    own = asked.state.sheet(asked.seat)
+    now, by_line = worth.points(board.places.pack(own)), LinesAtRoundEnd(worth, asked.state, own)
 
     def told(plan: Plan) -> ToldPlan:
         steps, after = steps_of(asked.state, asked.seat, plan.commands)
         fled = worth.fled(board.places.pack(after))
-        return ToldPlan(plan.commands, steps, plan.met, plan.points, plan.points - now, fled)
+        more, gains = plan.points - now, by_line.gains(after)
+        return ToldPlan(plan.commands, steps, plan.met, plan.points, more, fled, gains)
 
     return Plans(tuple(map(told, advice.plans)), advice.exact)
 

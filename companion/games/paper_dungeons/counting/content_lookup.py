@@ -104,6 +104,24 @@ class Index:
                 total += amount
         return total
 
+    def bonus_parts(
+        self, kind: BonusKind, levels: tuple[int, ...], items: tuple[int, ...], power: str
+    ) -> tuple[tuple[str, str, int], ...]:
+        """List what gives a bonus: ``hero``, ``item`` or ``power``, its name, and how much."""
+        sources, content = self._sources[kind], self.content
+        heroes = (
+            ("hero", content.heroes[place].id, amount)
+            for place, level, amount in sources.heroes
+            if levels[place] >= level
+        )
+        made = (
+            ("item", content.items[place].id, amount)
+            for place, squares, amount in sources.items
+            if items[place] >= squares
+        )
+        by_power = sources.powers.get(power, 0)
+        return (*made, *((("power", power, by_power),) if by_power else ()), *heroes)
+
     def grants(self, power: str, when: GrantTime) -> tuple[tuple[int, Gain], ...]:
         """List what a power gives at such a time, with the number that it waits for."""
         return self._grants.get((power, when), ())

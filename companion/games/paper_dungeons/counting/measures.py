@@ -37,6 +37,30 @@ def measure(index: Index, sheet: Sheet, what: Measure) -> int:
             return _rooms(index, sheet, what)
 
 
+def most_of(index: Index, what: Measure) -> int:
+    """Say how many of what a measure counts are printed; 0 where a sheet has no such limit."""
+    match what.what:
+        case "minions":
+            printed = (room.minion for room in index.rooms.values() if room.minion)
+            return sum(
+                one.level >= what.level and (not what.kinds or one.kind in what.kinds)
+                for one in printed
+            )
+        case "item_squares":
+            return sum(item.squares for item in index.content.items)
+        case "items_complete":
+            return len(what.items or index.items)
+        case "items_begun":
+            return len(index.items)
+        case "rooms":
+            return sum(
+                (not what.row or room.row == what.row) and (not what.rooms or room.id in what.rooms)
+                for room in index.rooms.values()
+            )
+        case _:
+            return 0
+
+
 def _levels(sheet: Sheet, what: Measure) -> int:
     if what.what == "lowest_level":
         return min(sheet.levels)

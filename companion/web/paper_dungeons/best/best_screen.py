@@ -10,7 +10,13 @@ from typing import ClassVar
 
 import msgspec
 
-from companion.games.paper_dungeons.advice.round_goals import LootGem, MeetMission, Points, Wish
+from companion.games.paper_dungeons.advice.round_goals import (
+    BeatVillain,
+    LootGem,
+    MeetMission,
+    Points,
+    Wish,
+)
 from companion.games.paper_dungeons.app_play.round_help import (
     Answer,
     Later,
@@ -27,6 +33,7 @@ from companion.games.paper_dungeons.app_play.wish_words import (
     read_wish,
     write_wish,
 )
+from companion.games.paper_dungeons.counting.villain_combat import villain_of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.best.chance_words import (
     percent,
@@ -37,6 +44,7 @@ from companion.web.paper_dungeons.best.chance_words import (
 from companion.web.paper_dungeons.best.plan_cards import PlanCard, plan_cards
 from companion.web.paper_dungeons.best.repeated_questions import asked_before
 from companion.web.paper_dungeons.best.wish_list import WishGroup, wish_groups
+from companion.web.paper_dungeons.shared_cards import own_combat
 from companion.web.screens.phone_cookies import csrf_token
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -77,6 +85,7 @@ class Best(Screen):
         rounds: The rounds by which it can be asked for; empty where that is no question.
         by: The round that is asked for.
         plans: The best ways, while dice are asked about.
+        combat: The viewer's combat level by now, where a villain is wished for; 0 elsewhere.
         chance: How likely it is; None before the first answer, and for dice.
         working: A better answer may come.
         told: How far the answer is, in one sentence.
@@ -93,6 +102,7 @@ class Best(Screen):
     rounds: tuple[int, ...]
     by: int
     plans: tuple[PlanCard, ...]
+    combat: int
     chance: Chance | None
     working: bool
     told: str
@@ -129,6 +139,9 @@ def best(visit: Visit) -> Best:
         rounds=tuple(_rounds(state, last)) if when == "later" else (),
         by=asked.by,
         plans=plan_cards(visit, answer) if isinstance(answer, Plans) else (),
+        combat=own_combat(visit, villain_of(state, wish.season))
+        if isinstance(wish, BeatVillain)
+        else 0,
         chance=None if isinstance(answer, Plans) else _chance(visit, wish, answer),
         working=progress.is_open,
         told=_told(visit, asked, answer, progress),

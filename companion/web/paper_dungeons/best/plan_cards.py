@@ -1,6 +1,6 @@
 """A plan as a card: what each die does, and one button that plays it all."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -14,6 +14,9 @@ from companion.web.paper_dungeons.words import joined
 from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
+
+GAINS = 3
+"""So many lines of the score are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +48,37 @@ class PlanCard:
         met: It brings what is wished for.
         points: How many points more than now, with their sign.
         fled: What running from the villain costs, with its sign; empty where nobody runs.
-        steps: What each die does.
+        gains: What most of the points come from, in words.
+        is_equal: It brings as much as the first.
+        steps: What each die does; of one that brings as much as the first, what differs.
+        is_rest_equal: The other dice do the same as in the first.
         command: All of it, as JSON.
     """
 
     met: bool
     points: str
     fled: str
+    gains: str
     steps: tuple[StepLine, ...]
     command: str
+    is_equal: bool = False
+    is_rest_equal: bool = False
 
 
 def plan_cards(visit: Visit, found: Plans) -> tuple[PlanCard, ...]:
     """Put plans into words."""
-    return tuple(_card(visit, plan) for plan in found.plans if plan.commands)
+    cards = [_card(visit, plan) for plan in found.plans if plan.commands]
+    return (*cards[:1], *(_beside(cards[0], one) for one in cards[1:]))
+
+
+def _beside(first: PlanCard, card: PlanCard) -> PlanCard:
+    """Say of a plan that brings as much as the first only what differs."""
+    if (card.points, card.met, card.fled) != (first.points, first.met, first.fled):
+        return card
+    differs = tuple(step for step in card.steps if step not in first.steps)
+    if not differs or len(differs) == len(card.steps):
+        return replace(card, is_equal=True)
+    return replace(card, is_equal=True, is_rest_equal=True, steps=differs)
 
 
 def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
@@ -68,6 +88,10 @@ def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
         met=plan.met,
         points=signed(plan.more),
         fled=signed(plan.fled) if plan.fled else "",
+        gains=joined(
+            f"{visit.say(f'paper_play.line.{letter}')}\u00a0{signed(points)}"
+            for letter, points in plan.gains[:GAINS]
+        ),
         steps=tuple(_line(visit, step) for step in plan.steps),
         command=msgspec.json.encode(sent).decode(),
     )

@@ -9,6 +9,7 @@ from companion.web.pages.rematch import gone_ahead
 from companion.web.pages.result_export import bg_stats
 from companion.web.paper_dungeons.results.points_chart import Chart, chart
 from companion.web.paper_dungeons.results.reckoning import LETTERS, Reckoning, reckoning
+from companion.web.paper_dungeons.round_end_screen import Closing, closing
 from companion.web.paper_dungeons.words import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -24,6 +25,7 @@ class Place:
         score: What counted.
         name: The player.
         tie: What decided against the player just above with as many points; empty where points did.
+        is_level: Somebody else has as many points, so rooms decide.
         reckoning: Where the points come from.
         own: The viewer's.
     """
@@ -31,6 +33,7 @@ class Place:
     score: Score
     name: str
     tie: Tie
+    is_level: bool
     reckoning: Reckoning | None
     own: bool
 
@@ -56,13 +59,14 @@ class Sum:
 
 @dataclass(frozen=True, kw_only=True)
 class End(Screen):
-    """The ranking, and what it was counted from."""
+    """The ranking, and what it was counted from; first the end of the last round."""
 
     template: ClassVar[str] = "paper_dungeons/_end.html"
     places: tuple[Place, ...]
     lines: tuple[ScoreRow, ...]
     rank: str
     shared: bool
+    closing: Closing | None
     chart: Chart | None
     campaign: tuple[Sum, ...]
     next_chapter: int
@@ -83,8 +87,11 @@ def end(visit: Visit) -> End:
         places=tuple(
             Place(
                 score=score,
-                name=player_name(state, score.seat),
+                name=visit.say("web.you")
+                if score.seat == visit.seat
+                else player_name(state, score.seat),
                 tie=_tie(before, score),
+                is_level=sum(one.total == score.total for one in state.scores) > 1,
                 reckoning=reckoning(visit, state.sheet(score.seat)),
                 own=score.seat == visit.seat,
             )
@@ -93,6 +100,7 @@ def end(visit: Visit) -> End:
         lines=tuple(_lines(visit, state)),
         rank=rank,
         shared=sum(score.place == 1 for score in state.scores) > 1,
+        closing=closing(visit),
         chart=chart(visit),
         campaign=_campaign(visit, state),
         next_chapter=_next_chapter(visit, state),

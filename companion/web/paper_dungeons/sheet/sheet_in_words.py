@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.i18n import verbatim
+from companion.web.paper_dungeons.round_header import life, shield
 from companion.web.paper_dungeons.words import hero_name, joined, named, room_holds, room_name
 from companion.web.screens.request_context import Visit
 
@@ -32,11 +33,10 @@ def _lines(visit: Visit, sheet: Sheet) -> Iterator[SpokenLine]:
         told = visit.say("paper_play.read.of", count=squares, all=item.squares)
         yield named(visit, "item", item.id, item), told
     potions = visit.say("paper_play.read.of", count=sheet.potions, all=content.potions.most)
-    hearts = visit.say(
-        "paper_play.hit.potion.about", count=sheet.potions * index.hearts - sheet.hearts
-    )
+    hearts = visit.say("paper_play.hit.potion.about", count=shield(state, sheet))
     yield visit.say("paper_play.use.potions"), joined([potions, hearts])
-    damage = visit.say("paper_play.hit.column.about", column=sheet.column, health=sheet.power_level)
+    left, health = life(sheet)
+    damage = joined([str(sheet.column), visit.say("paper_play.life", left=left, all=health)])
     again = visit.say("paper_play.line.I") if sheet.resurrected else ""
     yield visit.say("paper_play.line.H"), joined([damage, again])
     letters = ", ".join(letter for letter in sheet.gems if letter)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.measures import most_of
 from companion.games.paper_dungeons.counting.next_card_draw import open_draw
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.join.table_options import legal_for_all
@@ -102,6 +103,8 @@ def _objectives(visit: Visit, offered: list[object]) -> Iterator[Action]:
             label = named(visit, "objective", one.objective, objective)
             about = explained(visit, "objective", one.objective, objective)
             black = ", ".join(hero_name(visit, hero) for hero in objective.black)
+            if most := most_of(of(visit.state), objective.measure):
+                about = f"{about} {visit.say('paper_play.objective.most', count=most)}"
             about = f"{about} {visit.say('paper_play.trains_black', heroes=black)}"
             yield Action(f"keep-{one.objective}", label, about, visit.json(one))
 

@@ -14,6 +14,7 @@ from companion.games.paper_dungeons.model import (
     State,
     TakeHit,
 )
+from companion.web.paper_dungeons.round_header import life, shield
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, lit_room, own_sheet
 from companion.web.paper_dungeons.steps.paper_reports import report_round, report_sheet
 from companion.web.paper_dungeons.steps.step_type import Step
@@ -157,10 +158,10 @@ def _hit(visit: Visit, command: c.TakeDamage) -> Words:
     state: State = visit.state
     sheet = state.sheet(visit.seat)
     if command.by_potion:
-        left = sheet.potions * of(state).hearts - sheet.hearts
-        about = visit.say("paper_play.hit.potion.about", count=left)
+        about = visit.say("paper_play.hit.potion.about", count=shield(state, sheet))
         return visit.say("paper_play.hit.potion"), about, "elixir"
-    about = visit.say("paper_play.hit.column.about", column=sheet.column, health=sheet.power_level)
+    left, health = life(sheet)
+    about = visit.say("paper_play.life", left=left, all=health)
     return visit.say("paper_play.hit.column"), about, "heart"
 
 

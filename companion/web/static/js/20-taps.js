@@ -79,7 +79,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
-  if (!isLive(detail)) return;
+  if (!isLive(detail)) { touched = -Infinity; return; } // what was tapped is gone: the answer is read from its top
   if (main().id === screen) stayInPlace();
   for (const element of pressable()) {
     const was = before.get(element), now = look(element);
