@@ -29,6 +29,9 @@ from companion.web.screens.shared_views import SharedView
 _HARDLY = Fraction(1, 10)
 """A fight with lower odds is as good as lost: shields and flasks are what dice are for."""
 
+_SLIGHT = Fraction(1, 20)
+"""A gain below that is no reason to name: the dice that go are of little use, that is all."""
+
 
 @dataclass(frozen=True, slots=True)
 class RerollHint:
@@ -74,7 +77,7 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     is_rolled = state.settings.action_dice == "app" and bool(best.dice)
     odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
     told = tuple(_told(visit, state, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
-    gains = any(one.then > one.now for one in odds)
+    gains = any(one.then - one.now >= _SLIGHT for one in odds)
     fights = [one.then for one in odds if any(isinstance(part, Defeat) for part in one.goal)]
     is_lost = bool(best.rerolled and fights) and max(fights) < _HARDLY
     sure = all(one.now == 1 for one in odds)

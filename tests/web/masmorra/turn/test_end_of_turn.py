@@ -44,8 +44,10 @@ def test_gold_1_a_card_is_bought_before_gold_is_lost(
     jay = f"hero: Jay, life 2, gold {gold}, cards 1"
     state = set_table(START, LAIR, jay, f"dice: {dice}")
 
-    assert "Explore" not in lit_on(app, state)
-    assert ("Buy a Treasure card" in lit_on(app, state)) == bought
+    said = lit_on(app, state)
+    assert "Explore" not in said
+    assert ("Buy a Treasure card" in said) == bought
+    assert ("Otherwise 2 gold is lost" in said) == bought
 
 
 def test_treasure_3_no_card_is_bought_for_a_full_hand_though_gold_is_lost(app: Flask):
@@ -153,3 +155,21 @@ def test_spawn_3_a_way_that_costs_life_has_to_end_well_more_often():
 
     assert not is_rash(odds, 0, way)
     assert danger(dear, 1, way) == "monsters"
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "−1 life, also hurts Algus"),
+        ("de", "−1 Leben, verletzt auch Algus"),
+        ("fr", "−1 vie, blesse aussi Algus"),
+        ("ru", "−1 здоровье, ранит и других: Альгус"),
+    ],
+)
+def test_trap_7_a_way_past_a_trap_names_the_others_whom_it_hurts(
+    app: Flask, language: str, said: str
+):
+    lines = (START, TRAP, "stack small-1: top 1-11", "dice: step", "hero: Jay")
+
+    assert said in lit_on(app, set_table(*lines, "hero: Algus"), language)
+    assert said not in lit_on(app, set_table(*lines), language)

@@ -215,8 +215,12 @@ def _card(visit: Visit, can: Sequence[Option]) -> Action | None:
     spills = gold_lost(state) >= _SPILLED
     if len(state.hero.hand) >= HAND_LIMIT or (has_doors_ahead(state) and not spills):
         return None
-    bought = (one for one in can if isinstance(one.command, c.BuyTreasure))
-    return next((_as_it_stands(visit, one) for one in bought), None)
+    bought = (_as_it_stands(visit, one) for one in can if isinstance(one.command, c.BuyTreasure))
+    card = next(bought, None)
+    if card is None or not spills:
+        return card
+    why = visit.say("play.next.spilled", count=gold_lost(state))
+    return replace(card, leads_to=_joined(why, card.leads_to))
 
 
 def _serves(state: State, option: Option) -> bool:
