@@ -9,7 +9,7 @@ from msgspec import json
 
 from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.events import TrapDisarmed
+from companion.games.masmorra.events import Event, TrapDisarmed
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.map_options import map_commands
 from companion.games.masmorra.model import State
@@ -52,7 +52,7 @@ def test_magic_1_a_trap_is_disarmed_by_a_turned_die_before_its_wound_is_taken(ap
 
 def test_the_whole_plan_is_legal_and_disarms_the_trap():
     state = beside("magic step step ranged elixir magic")
-    happened = []
+    happened = list[Event]()
     for command in plan(state):
         events = GAME.decide(state, command)
         state = fold(state, events, GAME.evolve)
