@@ -20,6 +20,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
+from companion.games.masmorra.decide.dungeon.room_actions import DISARM_XP
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, find_monster
 from companion.games.masmorra.model import FACES, Face, PayAttack, Payment, State
@@ -149,6 +150,9 @@ def _named_here(state: State, part: Defeat | Dock | Have) -> Message:
             return _defeat("kind.alive" if kind else "all.alive", kind)
         case Have(face="step", count=count) if state.hero.free_step:
             return Message("advice.goal.have.step.more", {"count": count})
+        case Dock(space="trap", place=place) if place in state.traps:
+            xp = DISARM_XP[state.traps[place].tile.level]
+            return Message("advice.goal.trap.xp", {"xp": xp})
         case _:
             return _named(part)
 

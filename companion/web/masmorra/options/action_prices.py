@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
+from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.commands import Command, Explore, Move, PitToll
 from companion.games.masmorra.events import (
     CardDiscarded,
@@ -66,7 +67,8 @@ def all_prices(visit: Visit, command: Command) -> tuple[str, ...]:
     state: State = visit.state
     events = outcome_of(state, command)
     fatal = _falls(state, events)
-    parts = [_wounds(visit, events), *(() if fatal else _further(visit, command, events))]
+    further = () if fatal else _further(visit, command, events)
+    parts = [_wounds(visit, events), _others_hurt(visit, events), *further]
     return tuple(part for part in parts if part)
 
 
@@ -147,6 +149,14 @@ def _wounds(visit: Visit, events: Sequence[Event]) -> str:
 def _taken(state: State, events: Sequence[Event]) -> int:
     hero = state.hero.name
     return sum(one.wounds for one in events if isinstance(one, Wounded) and one.hero == hero)
+
+
+def _others_hurt(visit: Visit, events: Sequence[Event]) -> str:
+    """Name the other heroes whom a trap hurts, too (TRAP-7)."""
+    state: State = visit.state
+    hurt = {one.hero for one in events if isinstance(one, Wounded)} - {state.hero.name}
+    names = ", ".join(hero_word(state, one.name) for one in state.heroes if one.name in hurt)
+    return visit.say("play.target.others", heroes=names) if names else ""
 
 
 def _awaited(after: State) -> int:

@@ -36,9 +36,15 @@ from companion.web.masmorra.options.action_prices import (
     wounds_by,
 )
 from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
-from companion.web.masmorra.turn.exploring_risk import dares, is_rash
+from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import at_stake, fight_result, takes_long
+from companion.web.masmorra.turn.strategy_hints import (
+    at_stake,
+    fight_result,
+    sentence,
+    takes_long,
+)
+from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -106,7 +112,8 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
     if not cells:
         return None
     (x, y), ways = min(cells.items(), key=lambda one: wounds_by(state, one[1][0]))
-    if is_rash(state, wounds_by(state, ways[0]), ways[0]):
+    wounds = wounds_by(state, ways[0])
+    if is_rash(state, wounds, ways[0]) or is_dear(state, wounds):
         return None
     label = visit.say("play.map.explore", side=f"@play.side.{side_of(state, x, y)}")
     about = ", ".join(_behind(visit, ways[0], is_brief=is_brief))
@@ -218,6 +225,23 @@ def _away(visit: Visit) -> Action | None:
     safe = (one for one in steps if not monsters_in(state, one.to) and not wounds_by(state, one))
     step = min(safe, key=lambda one: len(all_prices(visit, one)), default=None)
     return _step(visit, step, visit.say("play.next.away")) if step else None
+
+
+def out_of_reach(visit: Visit) -> Action | None:
+    """Step away from a trap that others may set off often enough to leave the hero a life, or none.
+
+    Rules: TRAP-6, TRAP-7.
+    """
+    state: State = visit.state
+    expected = wounds_expected(state)
+    if state.hero.life - expected > _SPARE:
+        return None
+    steps = (one.command for one in _can(visit) if isinstance(one.command, c.Move))
+    safe = (one for one in steps if not (monsters_in(state, one.to) or live_traps(state, one.to)))
+    step = min(safe, key=lambda one: wounds_by(state, one), default=None)
+    if step is None or wounds_by(state, step) >= min(expected, state.hero.life):
+        return None
+    return _step(visit, step, sentence(visit.say("play.next.trap")))
 
 
 def _dares_go_down(state: State, level: int) -> bool:

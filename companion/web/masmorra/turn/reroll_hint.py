@@ -29,6 +29,9 @@ from companion.web.screens.shared_views import SharedView
 _HARDLY = Fraction(1, 10)
 """A fight with lower odds is as good as lost: shields and flasks are what dice are for."""
 
+_SLIGHT = Fraction(1, 20)
+"""A gain below that is no reason to name: the dice that go are of little use, that is all."""
+
 
 @dataclass(frozen=True, slots=True)
 class RerollHint:
@@ -41,6 +44,7 @@ class RerollHint:
         up: The same, as an address carries them; empty: all stay.
         by_app: The command by which the app rolls them; empty where real dice are thrown.
         why: The reason in one plain clause: what it gains most, from what to what.
+        is_vague: Nothing certain is gained; then the reason says, too, that other dice may go.
         odds: For each goal that is still open, what it stands at, or what the advice makes of it.
         uncounted: A card in hand could help, and is not counted.
     """
@@ -51,6 +55,7 @@ class RerollHint:
     up: str = ""
     by_app: str = ""
     why: str = ""
+    is_vague: bool = False
     odds: tuple[str, ...] = ()
     uncounted: bool = False
 
@@ -72,11 +77,12 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     is_rolled = state.settings.action_dice == "app" and bool(best.dice)
     odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
     told = tuple(_told(visit, state, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
-    gains = any(one.then > one.now for one in odds)
+    gains = any(one.then - one.now >= _SLIGHT for one in odds)
     fights = [one.then for one in odds if any(isinstance(part, Defeat) for part in one.goal)]
     is_lost = bool(best.rerolled and fights) and max(fights) < _HARDLY
     sure = all(one.now == 1 for one in odds)
     way = "hope" if best.rerolled else "enough" if odds and sure else "risk"
+    is_plain = gains and not is_lost
     return RerollHint(
         advice=tell_choice(best, lambda said: message(said, visit.language)),
         dice=chips(state, Payment(best.dice)),
@@ -84,8 +90,11 @@ def _hint(visit: Visit, state: State) -> RerollHint:
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
         by_app=visit.json(RerollDice(best.dice)) if is_rolled else "",
         why=told[0] + "."
-        if gains and not is_lost
+        if is_plain
+        else visit.say("advice.page.hope", count=len(best.dice))
+        if way == "hope" and not is_lost
         else visit.say(f"advice.page.{'shields' if is_lost else way}"),
+        is_vague=way == "hope" and not (is_plain or is_lost),
         odds=told,
     )
 

@@ -5,7 +5,7 @@ import pytest
 from companion.games.masmorra.advice import advise_reroll, goals
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
 from companion.games.masmorra.model import FACES, Face, MonsterKind, State
-from tests.games.masmorra.positions import hero, position
+from tests.games.masmorra.positions import hero, position, set_table
 
 
 def again(*dice: Face, monsters: tuple[MonsterKind, ...] = (), life: int = 6) -> tuple[Face, ...]:
@@ -23,6 +23,46 @@ def table(dice: tuple[Face, ...], monsters: tuple[MonsterKind, ...], life: int) 
         dice=dice,
         phase="reroll",
     )
+
+
+def beside(place: str, dice: str, life: int = 1) -> tuple[Face, ...]:
+    """Say which faces are rolled again beside a trap or in a room with a chest."""
+    lines = (
+        *place.split("\n"),
+        f"hero: Valerie in a, life {life}",
+        f"dice: {dice}",
+        "phase: reroll",
+    )
+    state = set_table(*lines)
+    best = best_reroll(state, [advise_reroll(state, goal) for goal in goals(state)])
+    return best.rerolled if best else ()
+
+
+SPIKES = "room a at 0,0\ntrap spikes at 0,1: dock ranged defense"
+CHEST = "room a at 0,0: treasure, dock defense"
+
+
+@pytest.mark.parametrize("place", [SPIKES, CHEST])
+def test_trap_11_dice_that_lie_ready_for_a_space_stay_though_magic_could_make_some(place: str):
+    """At one Life Point beside a trap that the dice would disarm, its Defense was to go."""
+    assert "defense" not in beside(place, "magic ranged elixir defense step ranged")
+
+
+def test_trap_11_of_the_same_face_only_what_the_trap_takes_stays():
+    rolled = beside(SPIKES, "defense defense defense ranged step step", life=6)
+
+    assert rolled.count("defense") == 2
+
+
+def test_trap_11_dice_that_do_not_make_up_what_a_trap_takes_need_not_stay():
+    assert "defense" in beside(SPIKES, "defense defense step melee melee step", life=6)
+
+
+@pytest.mark.parametrize("life, flasks", [(6, 3), (5, 2), (4, 1), (3, 0)])
+def test_dice_5_flasks_stay_as_far_as_they_heal(life: int, flasks: int):
+    rolled = again("step", "melee", "ranged", "elixir", "elixir", "elixir", life=life)
+
+    assert rolled.count("elixir") == flasks
 
 
 def test_what_beats_the_monster_unhurt_stays():

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import FACES, CastLot, Settings, State
 from companion.i18n import LANGUAGES, text, verbatim
+from companion.web.masmorra.turn.strategy_hints import sentence
 from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 from tests.web.masmorra.turn.still_table import shown, visit_to
@@ -173,13 +174,13 @@ def test_magic_1_what_only_a_turned_die_is_missing_for_stands_above_the_end_of_t
     page = _turn(app, position(rooms=[chest], dice=("magic", "ranged")), language)
     nearly = page.partition('id="nearly"')[2].partition("</section>")[0]
 
-    face = text("masmorra.face.defense", language)
-    remedy = " ".join(text("remedy.turn_a_die", language, face=face).split())
-    assert remedy in nearly
-    assert 'href="#magic-form"' in nearly
+    ranged, defense = (f"@masmorra.face.{face}" for face in ("ranged", "defense"))
+    turned = text("advice.magic", language, face=ranged, to=defense)
+    assert sentence(" ".join(turned.split())) in nearly.replace("\N{SOFT HYPHEN}", "")
+    assert "&#34;use_magic&#34;" in nearly
     assert 'id="magic-form"' in page
     assert page.index('id="nearly"') < page.index('id="next"')
-    assert remedy not in page.partition('id="cannot"')[2]
+    assert 'id="no-do-room"' not in page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -202,17 +202,17 @@ def test_a_turn_that_ends_before_a_doorway_says_that_it_is_too_risky(app: Flask)
     risky = set_table(START, "hero: Jay, life 2", *left)
     spent = set_table(START, "hero: Jay, life 2, free step used", *left)
 
-    assert "Going on looks too risky" in end_of(app, risky)
+    assert "Ahead: Minor Monster Room 1-\N{WORD JOINER}01, too risky" in end_of(app, risky)
     assert "risky" not in end_of(app, spent)
 
 
 @pytest.mark.parametrize(
     "language, said",
     [
-        ("en", "cards not counted"),
-        ("de", "ohne deine Karten gezählt"),
-        ("fr", "cartes non comptées"),
-        ("ru", "карты не в счёт"),
+        ("en", "too risky without your cards"),
+        ("de", "ohne deine Karten zu riskant"),
+        ("fr", "trop risqué sans tes cartes"),
+        ("ru", "без твоих карт слишком опасно"),
     ],
 )
 def test_a_turn_that_ends_as_too_risky_says_that_the_cards_are_not_counted(

@@ -26,6 +26,12 @@ LEAST = 0.1
 """Less than this is not worth rolling dice again."""
 IN_A_FIGHT = 0.3
 """What dice are worth besides where there is a fight: it takes most of them."""
+HEALING = 0.5
+"""What a die is worth that heals a wounded hero."""
+IDLE = 0.1
+"""The same where nothing is left to heal."""
+_KEPT: tuple[Space, ...] = ("chest", "trap")
+"""Spaces that bring so much that the dice for them stay, once they lie there."""
 _DOCKED: Mapping[Space, float] = {"chest": 2.5, "trap": 2.0, "portal": 0.2}
 _FACES: Mapping[Face, float] = {
     "step": 0.15,
@@ -65,7 +71,8 @@ def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
     fresh = sum(prized.values()) / len(FACES)
     for again in worth:
         worth[again] += sum(fresh - prized[face] for face in again)
-    for again in [one for one in worth if _leaves_too_few_steps(state, one, advised)]:
+        worth[again] += share * (HEALING - IDLE) * _flasks_too_many(state, again)
+    for again in [one for one in worth if _takes_what_serves(state, one, advised)]:
         del worth[again]
     best = max(worth, key=lambda again: (round(worth[again], 6), -len(again)))
     return choices[best] if best and worth[best] >= worth[()] + LEAST else None
@@ -89,11 +96,37 @@ def _ready(state: State, face: Face) -> int:
     return sum(one.face == face and one.place == "ready" for one in dice)
 
 
+def _takes_what_serves(
+    state: State, again: tuple[Face, ...], advised: Sequence[RerollAdvice]
+) -> bool:
+    """Tell whether dice go that the way on or a space asks for, though MAGIC could still make some.
+
+    Before a fight nobody knows what is left after it.
+    """
+    if engaging_monsters(state):
+        return False
+    alone = (one.goal[0] for one in advised if len(one.goal) == 1)
+    return _leaves_too_few_steps(state, again, advised) or any(
+        _breaks_up(state, again, part) for part in alone
+    )
+
+
+def _breaks_up(state: State, again: tuple[Face, ...], part: Defeat | Dock | Have) -> bool:
+    """Tell whether dice go that lie ready for a trap or a chest, all that it asks for."""
+    if not isinstance(part, Dock) or part.space not in _KEPT:
+        return False
+    wanted = [face for face in FACES if face in part.faces]
+    spare = [_ready(state, face) - part.faces.count(face) for face in wanted]
+    return min(spare, default=-1) >= 0 and any(
+        again.count(face) > left for face, left in zip(wanted, spare, strict=True)
+    )
+
+
 def _leaves_too_few_steps(
     state: State, again: tuple[Face, ...], advised: Sequence[RerollAdvice]
 ) -> bool:
     """Tell whether STEP dice go that the way on asks for, though MAGIC could still make some."""
-    if engaging_monsters(state) or "step" not in again:
+    if "step" not in again:
         return False
     goals = (part for one in advised for part in one.goal if isinstance(part, Have))
     wanted = max((part.count for part in goals if part.face == "step"), default=0)
@@ -102,8 +135,14 @@ def _leaves_too_few_steps(
 
 def _prize(state: State, face: Face) -> float:
     if face == "elixir":
-        return 0.5 if state.hero.life < FULL_LIFE else 0.1
+        return HEALING if state.hero.life < FULL_LIFE else IDLE
     return _FACES[face]
+
+
+def _flasks_too_many(state: State, again: tuple[Face, ...]) -> int:
+    """Count among dice to roll again the ELIXIR dice that heal nothing any more."""
+    hurt = FULL_LIFE - state.hero.life
+    return min(again.count("elixir"), max(0, _ready(state, "elixir") - hurt)) if hurt else 0
 
 
 def _worth(state: State, goal: Goal) -> float:

@@ -157,6 +157,8 @@ def _lead(visit: Visit, hint: RerollHint) -> str:
         return visit.say("play.reroll.thrown")
     if not hint.why:
         return visit.say("play.reroll.how")
+    if hint.is_vague:
+        return hint.why
     return f"{hint.why} {visit.say('play.reroll.others' if hint.up else 'play.reroll.rather')}"
 
 

@@ -1,5 +1,6 @@
 """Acting: what the hero can do now, sorted by use; what it cannot, with the reason."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -9,7 +10,6 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
-from companion.games.masmorra.legality.payment.payment_checks import TurnDie
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
@@ -18,6 +18,7 @@ from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import struck
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
+from companion.web.masmorra.options.action_prices import lost_points
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import (
     OptionButton,
@@ -32,7 +33,13 @@ from companion.web.masmorra.turn.steps.next_hero_action import (
     next_steps,
 )
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import (
+    StrategyHints,
+    how_to_fight,
+    plan_of,
+    sentence,
+)
+from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
 from companion.web.screens.next_step import Action
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
@@ -118,7 +125,8 @@ def act(visit: Visit) -> Act:
     done = option_button(visit, _end(visit))
     first, also = next_steps(visit, here_foes, counsel, can, done)
     refused = _cannot(visit, listed)
-    nearly = tuple(one for one in refused if _turns(one))
+    nearly = tuple(_nearly(visit, refused))
+    turned = [option for option, _ in nearly]
     return Act(
         next=first,
         also=also,
@@ -134,9 +142,9 @@ def act(visit: Visit) -> Act:
         portals=option_buttons(visit, (one for one in can if _is_portal(one))),
         texts=_texts(visit, can),
         magic=magic(visit),
-        nearly=option_buttons(visit, nearly),
+        nearly=tuple(button for _, button in nearly if button.id != first.id),
         cannot=(
-            *option_buttons(visit, (one for one in refused if one not in nearly)),
+            *option_buttons(visit, (one for one in refused if one not in turned)),
             *((done,) if done.refusal else ()),
         ),
     )
@@ -236,9 +244,21 @@ def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
     }
 
 
-def _turns(option: Option) -> bool:
-    """Tell whether only a die is missing that magic would turn."""
-    return option.refusal is not None and isinstance(option.refusal.remedy, TurnDie)
+def _nearly(visit: Visit, refused: Iterable[Option]) -> Iterator[tuple[Option, OptionButton]]:
+    """Offer as one tap what only lacks a die that magic would turn."""
+    for option in refused:
+        if plan := turned_and_docked(visit.state, option.command):
+            yield (
+                option,
+                replace(
+                    option_button(visit, option),
+                    about=sentence(told_turns(visit, plan)),
+                    cost=(),
+                    command=plan_of(plan),
+                    refusal=None,
+                    price=lost_points(visit, plan[0]),
+                ),
+            )
 
 
 def _cannot(visit: Visit, listed: list[Option]) -> tuple[Option, ...]:

@@ -6,19 +6,12 @@ What is lit is never worse than what stands beside it, and says what it costs.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from msgspec import json
-
-from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.advice.fights.fight_cards import helps_of
 from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
-from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
-from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
-from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
-from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, HAND_LIMIT
 from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.action_prices import (
@@ -30,20 +23,24 @@ from companion.web.masmorra.options.action_prices import (
 )
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
+from companion.web.masmorra.turn.end_of_turn import end_at_last, end_turn, gold_lost
 from companion.web.masmorra.turn.next_walk import (
     LITTLE_LIFE,
     has_doors_ahead,
     healing_ability,
+    out_of_reach,
     way_on,
 )
-from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, sentence
+from companion.web.masmorra.turn.plan_outcome import plan_outcome
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, plan_of, sentence
+from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
 from companion.web.screens.next_step import Action
-from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
 _USUAL = ("room", "gold", "disarm")
 """What hardly anybody passes by, in this order."""
+_SPILLED = 2
+"""A purse that would lose so much gold is worth to be emptied for a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +95,21 @@ def next_steps(
     done: OptionButton,
 ) -> tuple[Action, Action | None]:
     """Give the usual next step, and beside it the end of the turn where that is another one."""
-    end = _end(visit, done)
+    hurt = visit.state.hero.life <= LITTLE_LIFE
     first = (
         _fight(visit, here, counsel, done)
         or _drink(visit, can)
         or _here(visit, can)
-        or (_sip(visit, can) if visit.state.hero.life <= LITTLE_LIFE else None)
+        or (hurt and (_sip(visit, can) or _heal(visit, can)))
         or way_on(visit)
         or _sip(visit, can)
         or _heal(visit, can)
         or _card(visit, can)
+        or out_of_reach(visit)
     )
-    if first is None:
-        still = _end_still(visit, done)
-        moves = visit.say("play.next.monsters_move") if still else ""
-        leads_to = sentence(_joined(_why_end(visit), _gold(visit), moves))
-        return replace(end, leads_to=leads_to), still
-    return first, end if done.refusal is None else None
+    if first:
+        return first, end_turn(visit, done) if done.refusal is None else None
+    return end_at_last(visit, done)
 
 
 def step_after_keeping(visit: Visit) -> Action | None:
@@ -123,79 +118,6 @@ def step_after_keeping(visit: Visit) -> Action | None:
     if engaging_monsters(visit.state):
         return None
     return _here(visit, can) or way_on(visit, is_brief=True)
-
-
-def _why_end(visit: Visit) -> str:
-    """Say why a turn ends in which more could be done; nothing where gold is the reason."""
-    if has_doors_ahead(visit.state) and any(
-        one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
-    ):
-        may_help = not is_passed_round(visit) and helps_of(visit.state)
-        return visit.say("play.next.risky.cards" if may_help else "play.next.risky")
-    if _has_left(visit.state) and not _collected(visit):
-        return visit.say("play.next.nothing")
-    return ""
-
-
-def _has_left(state: State) -> bool:
-    """Tell whether dice or Move Points are left, so that the end of the turn needs a reason."""
-    return bool(state.turn.mp or _unused(state))
-
-
-def _unused(state: State) -> int:
-    return sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
-
-
-def _end(visit: Visit, done: OptionButton) -> Action:
-    return Action(
-        "finish",
-        visit.say("play.do.pass_turn"),
-        sentence(_gold(visit)),
-        done.command,
-        icon="torch",
-        refusal=done.refusal,
-    )
-
-
-def _end_still(visit: Visit, done: OptionButton) -> Action | None:
-    """End the turn for the same gold and let the monsters stand, where one could be moved."""
-    state: State = visit.state
-    if done.refusal is not None or state.settings.cooperative or not _will_move(visit):
-        return None
-    command = visit.json({**json.decode(done.command), PLAN: [c.EndMovement()]})
-    return Action(
-        "finish-still",
-        visit.say("play.do.pass_turn_still"),
-        sentence(_gold(visit) or visit.say("play.next.monsters_stay")),
-        command=command,
-    )
-
-
-def _will_move(visit: Visit) -> bool:
-    """Tell whether any monster can be moved once the hero is done: none leaves a hero (DM-3)."""
-    state: State = visit.state
-    ends = (one.command for one in visit.options if isinstance(one.command, c.CollectBounties))
-    command = next(ends, None)
-    if not state.monsters or command is None:
-        return False
-    after = fold(state, outcome_of(state, command), GAME.evolve)
-    return after.question is not None or can_any_monster_move(after)
-
-
-def _gold(visit: Visit) -> str:
-    """Say what gold unused dice bring, and where the purse holds no more of it (GOLD-1)."""
-    collected, held = _collected(visit), visit.state.hero.gold
-    if held + collected < GOLD_LIMIT or _unused(visit.state) <= collected:
-        return visit.say("play.next.gold", count=collected) if collected else ""
-    key = "play.next.gold.limited" if collected else "play.next.gold.full"
-    return visit.say(key, count=collected, most=GOLD_LIMIT)
-
-
-def _collected(visit: Visit) -> int:
-    """Count the gold that unused dice bring, of which the limit may take some (GOLD-1)."""
-    commands = (one.command for one in visit.options)
-    unused = next((len(one.dice) for one in commands if isinstance(one, c.CollectBounties)), 0)
-    return bounty_gold(visit.state, unused)
 
 
 def _fight(
@@ -267,16 +189,38 @@ def _here(visit: Visit, can: Sequence[Option]) -> Action | None:
     """Use what the room and the traps beside it offer."""
     usual = (one for action in _USUAL for one in can if one.action == action)
     serving = (one for one in usual if _serves(visit.state, one))
-    return next((_as_it_stands(visit, one) for one in serving), None)
+    return next((_as_it_stands(visit, one) for one in serving), None) or _turn_and_disarm(visit)
+
+
+def _turn_and_disarm(visit: Visit) -> Action | None:
+    """Disarm a trap with one tap for which magic turns what is missing."""
+    traps = (one for one in visit.options if isinstance(one.command, c.DisarmTrap))
+    plans = ((one, turned_and_docked(visit.state, one.command)) for one in traps if one.refusal)
+    return next((_turned(visit, one, plan) for one, plan in plans if plan), None)
+
+
+def _turned(visit: Visit, option: Option, plan: Sequence[c.Command]) -> Action:
+    """Say which dice turn, what that brings and costs, and do it all with one tap."""
+    deed = option_button(visit, option)
+    xp = plan_outcome(visit.state, plan).xp
+    brings = visit.say("play.next.xp", xp=xp) if xp else ""
+    costs = all_prices(visit, plan[0])
+    leads_to = sentence(_joined(told_turns(visit, plan), brings, *costs))
+    return Action(deed.id, deed.label, leads_to, plan_of(plan), icon=deed.icon)
 
 
 def _card(visit: Visit, can: Sequence[Option]) -> Action | None:
-    """Buy a card where the hand has room for it and there is no way on (TREASURE-3)."""
+    """Buy a card where the hand has room, and no way leads on or gold would be lost (GOLD-1)."""
     state: State = visit.state
-    if len(state.hero.hand) >= HAND_LIMIT or has_doors_ahead(state):
+    spills = gold_lost(state) >= _SPILLED
+    if len(state.hero.hand) >= HAND_LIMIT or (has_doors_ahead(state) and not spills):
         return None
-    bought = (one for one in can if isinstance(one.command, c.BuyTreasure))
-    return next((_as_it_stands(visit, one) for one in bought), None)
+    bought = (_as_it_stands(visit, one) for one in can if isinstance(one.command, c.BuyTreasure))
+    card = next(bought, None)
+    if card is None or not spills:
+        return card
+    why = visit.say("play.next.spilled", count=gold_lost(state))
+    return replace(card, leads_to=_joined(why, card.leads_to))
 
 
 def _serves(state: State, option: Option) -> bool:
