@@ -102,7 +102,7 @@ def output_intent(profile: Path | None, condition: str, form: str = "") -> "Outp
     if form:
         raise NotForPrintShopError("forms.error.not_pdf_x", what=verbatim(form))
     from printables.errors import UnreadProfileError
-    from printables.rendering.output_profile import read_output_profile
+    from printables.rendering.read_output_profile import read_output_profile
 
     try:
         data = profile.read_bytes()

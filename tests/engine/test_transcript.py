@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.engine.expected_refusals import gives_reasons
 from companion.engine.rules import Message, Refusal
 from companion.engine.spelling_suggestions import nearest
 from companion.engine.transcript import BadLineError, Difference, Line, Outcome, parse, replay
-from companion.engine.transcript_refusals import gives_reasons
 
 Count = tuple[int, ...]
 

@@ -8,7 +8,7 @@ from companion.games.masmorra.model import MonsterKind
 from printables.drawing import Symbol, Use
 from printables.layout import Box
 from printables.masmorra.rulebook import pieces_for_pictures
-from printables.masmorra.rulebook.marked_pieces import PAID_AGAIN, SORTED_BACKS
+from printables.masmorra.rulebook.pictures_of_printed_marks import PAID_AGAIN, SORTED_BACKS
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
 from printables.units import Mm

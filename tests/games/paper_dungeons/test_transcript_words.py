@@ -10,7 +10,7 @@ from companion.engine.transcript import BadLineError, Line, parse, replay
 from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.transcript import STAGE
 from companion.games.paper_dungeons.transcript.event_claims import told
-from companion.games.paper_dungeons.transcript.event_vocabulary import unknown_words
+from companion.games.paper_dungeons.transcript.misspelt_event_words import unknown_words
 from companion.games.paper_dungeons.transcript.read_command import read
 from companion.games.paper_dungeons.transcript.words import split_words
 

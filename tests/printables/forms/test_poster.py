@@ -12,7 +12,7 @@ from printables.forms.poster import is_large, poster_pdf
 from printables.kit_definition import games_with_kit, kit_of
 from printables.layout import PAPERS
 from printables.print_request import PrintRequest
-from printables.rendering.output_profile import read_output_profile
+from printables.rendering.read_output_profile import read_output_profile
 from printables.units import PT_PER_MM
 from tests.printables.pdf_operators import opened
 from tests.printables.rendering.icc_profiles import printer_profile

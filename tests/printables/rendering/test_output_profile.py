@@ -4,7 +4,7 @@ import pytest
 
 from companion.i18n import LANGUAGES, text
 from printables.errors import ProfileError
-from printables.rendering.output_profile import read_output_profile
+from printables.rendering.read_output_profile import read_output_profile
 from printables.rendering.srgb_profile import srgb_profile
 from tests.printables.rendering.icc_profiles import described, printer_profile, profile
 

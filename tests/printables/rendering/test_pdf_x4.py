@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from pypdf.generic import ContentStream, IndirectObject, StreamObject
 
 from printables.print_request import PrintRequest, pdf
-from printables.rendering.output_profile import read_output_profile
+from printables.rendering.read_output_profile import read_output_profile
 from printables.rendering.srgb_profile import srgb_profile
 from printables.units import PT_PER_MM
 from tests.printables.pdf_operators import opened

@@ -48,7 +48,7 @@ from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
 from companion.games.masmorra.decide.monsters.spawning import (
     do_choose_room,
 )
-from companion.games.masmorra.decide.roll_answers import (
+from companion.games.masmorra.decide.roll_and_draw_results import (
     do_answer_card,
     do_answer_roll,
     do_leave_to_app,

@@ -6,9 +6,9 @@ The words are listed in `docs/transcripts.md`.
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.expected_refusals import gives_reasons
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import Line, Outcome, played
-from companion.engine.transcript_refusals import gives_reasons
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any
 
 from companion.engine.errors import IllegalCommandError
+from companion.engine.expected_refusals import gives_reasons
 from companion.engine.fold import fold
 from companion.engine.rules import Refusal
 from companion.engine.transcript import Line, Outcome
-from companion.engine.transcript_refusals import gives_reasons
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.flow import go_on
 from companion.games.paper_dungeons.events import Event

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons import events as e
-from companion.games.paper_dungeons.transcript.event_vocabulary import KINDS, unknown_words
+from companion.games.paper_dungeons.transcript.misspelt_event_words import KINDS, unknown_words
 from companion.games.paper_dungeons.transcript.words import (
     NAMES,
     SHOWN,
