@@ -113,10 +113,6 @@ def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
     return ()
 
 
-def _as_told(_state: object, lines: Sequence[NewsLine], _seat: int) -> Sequence[NewsLine]:
-    return lines
-
-
 def _usual(_state: object, _clause: str) -> tuple[Message, ...]:
     return ()
 
@@ -163,7 +159,7 @@ class AfterTap:
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None
-    own_first: Callable[[Any, Sequence[NewsLine], int], Sequence[NewsLine]] = _as_told
+    own_first: Callable[[Any, Sequence[NewsLine], int], Sequence[NewsLine]] | None = None
     rests_on: Callable[[Any, int], Any] = lambda state, _seat: state
 
 

@@ -276,8 +276,8 @@ def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> t
     """Put the news of events into words, once as long as the state that they ask is the same."""
 
     def say() -> tuple[str, ...]:
-        told = news_of(pages, visit.state, events)
-        return said(visit, pages.after.own_first(visit.state, told, visit.seat))
+        told, own_first = news_of(pages, visit.state, events), pages.after.own_first
+        return said(visit, own_first(visit.state, told, visit.seat) if own_first else told)
 
     viewer = 0 if pages.after.to_viewer is None else visit.seat  # a line may say "you"
     place = (visit.tables, visit.table, visit.language, seq, viewer)

@@ -21,7 +21,6 @@ from companion.games.masmorra.events import (
     MonsterAppeared,
     MonsterDefeated,
     MonsterFought,
-    MonsterMoved,
     MonstersChanged,
     MovePointsChanged,
     PaidBack,
@@ -289,17 +288,3 @@ def test_what_a_victory_was_won_with_is_not_told_after_it():
 
     assert news_lines(state, (weaker, fallen)) == news_lines(state, (fallen,))
     assert len(news_lines(state, (fallen, weaker))) == 2
-
-
-@pytest.mark.parametrize("lying, key", [(False, "after.news.moved_to"), (True, None)])
-def test_a_monster_that_comes_to_a_hero_is_said_to(lying: bool, key: str | None):  # noqa: FBT001
-    state = position(
-        heroes=[hero("jay", "a"), hero("mika", "b", defeated=lying)],
-        rooms=[room("a", exits=("b",)), room("b", exits=("a",))],
-        monsters=[("orc", "b")],
-    )
-    (line,) = news_lines(state, [MonsterMoved(1, "orc", "b", 1)])
-
-    assert isinstance(line, Message)
-    assert line.key == (key or "masmorra.event.monster_moved")
-    assert ("Mika" in text(line.key, "en", **line.params)) is not lying
