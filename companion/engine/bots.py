@@ -35,11 +35,12 @@ class Bots(Protocol):
             seat: The seat.
         """
 
-    def pause(self, command: Any) -> float:  # noqa: ANN401 - each game has its own
+    def pause(self, command: Any, state: Any) -> float:  # noqa: ANN401 - each game has its own
         """Say for how many seconds people look at what was done before a bot goes on.
 
         Args:
             command: What was done last, by a bot or by a person.
+            state: The table after that.
         """
 
 

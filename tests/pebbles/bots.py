@@ -17,7 +17,7 @@ class PebblesBots:
     def play(self, state: State, seat: int) -> tuple[Command, ...]:
         return (Take(min(3, state.heap)),) if state.turn == seat and state.heap else ()
 
-    def pause(self, _command: Command) -> float:
+    def pause(self, _command: Command, _state: object) -> float:
         return 0.0
 
 

@@ -129,7 +129,8 @@ class SeatedBots:
         if self._background is None or hurried or newest is None or newest.action is None:
             return 0.0
         passed = (self._clock() - newest.at).total_seconds()
-        return max(0.0, BOTS[log.game.name].pause(newest.action.command) - passed)
+        pause = BOTS[log.game.name].pause(newest.action.command, log.history.state)
+        return max(0.0, pause - passed)
 
     def _next(self, log: FoldedLog) -> tuple[int, Sequence[Command]] | None:
         """Say which seat of the app does something now, and what; None where none has to."""

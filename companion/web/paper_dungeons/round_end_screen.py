@@ -1,7 +1,7 @@
 """The end of a round as a table enjoys it: gems, the villain and everybody's fight, missions."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from msgspec.structs import replace as replace_sheet
 
@@ -74,7 +74,8 @@ class Closing:
         gone: The letters that disappeared.
         missions: The missions that were claimed, or may be claimed now.
         alone: Nobody else plays: no gem was taken from anybody.
-        own_gems: Those of the letters that the viewer has.
+        takers: Who got each of the letters, the viewer first.
+        is_shared: Everybody got all of them: none is crossed out.
     """
 
     round: int
@@ -88,7 +89,8 @@ class Closing:
     gone: tuple[str, ...] = ()
     missions: tuple[Claimed, ...] = ()
     alone: bool = False
-    own_gems: tuple[str, ...] = ()
+    takers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    is_shared: bool = False
 
     @property
     def own_missions(self) -> int:
@@ -110,19 +112,22 @@ def closing(visit: Visit) -> Closing | None:
     told = replace(told, missions=(*told.missions, *being_claimed(visit)))
     if told.is_quiet:
         return None
+    takers = {letter: _takers(visit, letter) for letter in told.gems}
     return replace(
         told,
         fights=_to_viewer(visit, told.fights),
         missions=tuple(to_viewer(visit, one) for one in told.missions),
-        own_gems=_own_gems(visit, told.gems),
+        takers=takers,
+        is_shared=all(len(names) == len(visit.state.sheets) for names in takers.values()),
     )
 
 
-def _own_gems(visit: Visit, letters: Sequence[str]) -> tuple[str, ...]:
-    """List which of the letters the viewer has."""
+def _takers(visit: Visit, letter: str) -> tuple[str, ...]:
+    """Name who has a gem, the viewer first."""
     state: State = visit.state
-    own = state.sheet(visit.seat).gems if state.has_sheet(visit.seat) else ()
-    return tuple(one for one in letters if one in own)
+    seats = [sheet.seat for sheet in state.sheets if letter in sheet.gems]
+    own = (visit.say("web.you"),) if visit.seat in seats else ()
+    return (*own, *(player_name(state, seat) for seat in seats if seat != visit.seat))
 
 
 def _to_viewer(visit: Visit, fights: Sequence[Fight]) -> tuple[Fight, ...]:

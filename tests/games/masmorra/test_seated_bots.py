@@ -6,15 +6,19 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.fold import fold
 from companion.engine.seeded_chance import SeededChance
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.app_play.bots import BOTS
+from companion.games.masmorra.app_play.bots import ANSWER, BOTS, LOOK
 from companion.games.masmorra.events import SeatTaken
+from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.lobby import check_take_seat
-from companion.games.masmorra.model import SKILLS, Mode, SeatedBot, Settings, State
+from companion.games.masmorra.model import SKILLS, Mode, Seat, SeatedBot, Settings, State
+from companion.games.masmorra.play import decide
 from companion.games.masmorra.telling import tell
 from companion.table import Intent, Tables, open_tables
+from tests.games.masmorra.positions import hero, position, room
 from tests.table.bots_to_play import is_to_play
 
 GAMES = {GAME.name: GAME}
@@ -128,3 +132,21 @@ def test_the_same_moment_brings_the_same_chance() -> None:
     assert ordered == again != list(range(9))
     assert one.choice("abcdef") == other.choice("abcdef")
     assert 0 <= SeededChance(2).random() < 1
+
+
+def test_treasure_6_a_bot_waits_where_a_person_holds_a_card_for_its_fight():
+    jay, mika = hero("jay"), hero("mika")
+    fight = position(
+        heroes=[jay, mika],
+        rooms=[room("a", size="medium")],
+        monsters=[("orc", "a")],
+        dice=("melee",) * 4,
+    )
+    begun = fold(fight, decide(fight, c.Fight(1)), evolve)
+    people = [Seat(one.seat, one.player, one.name, one.colour) for one in (jay, mika)]
+    apps = [replace(one, bot=SeatedBot()) for one in people]
+    holding = replace(begun, heroes=(jay, replace(mika, hand=("spell-scroll",))))
+
+    assert BOTS.pause(c.Fight(1), replace(begun, seats=(apps[0], people[1]))) == LOOK
+    assert BOTS.pause(c.Fight(1), replace(holding, seats=(apps[0], people[1]))) == ANSWER
+    assert BOTS.pause(c.Fight(1), replace(holding, seats=(*apps,))) == LOOK

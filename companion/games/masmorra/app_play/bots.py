@@ -18,12 +18,15 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
+from companion.games.masmorra.legality.offered_options.card_options import interrupters
 from companion.games.masmorra.model import COLOURS, HEROES, SKILLS, SeatedBot, Skill, State
 
 LOOK = 1.2
 """Seconds in which the others read what a step led to."""
 GLANCE = 0.5
 """Where dice are rolled or kept, nothing has to be read."""
+ANSWER = 10.0
+"""Where somebody holds a card for the fight or Payback that a bot is in, it takes time to play."""
 _QUICK = (RollDice, RerollDice, KeepDice, EndMovement, LeaveToApp, LetResolve)
 
 
@@ -79,8 +82,10 @@ class MasmorraBots:
         chance = SeededChance(bot.seed, seat, state.round, state.turn, state.hero, state.question)
         return (MINDS[bot.skill](state, chance).next_command(),)
 
-    def pause(self, command: Command) -> float:
-        """Say for how many seconds the others look at what was done."""
+    def pause(self, command: Command, state: State) -> float:
+        """Say for how many seconds the others look at what was done, or may play a card on it."""
+        if interrupters(state) - GAME.by_app(state).keys():
+            return ANSWER
         return GLANCE if isinstance(command, _QUICK) else LOOK
 
 

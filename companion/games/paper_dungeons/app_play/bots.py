@@ -54,7 +54,7 @@ class PaperDungeonsBots:
         bot = next((one.bot for one in state.seats if one.number == seat), None)
         return () if bot is None else turn(state, seat, bot)
 
-    def pause(self, _command: Command) -> float:
+    def pause(self, _command: Command, _state: State) -> float:
         """Let the others wait for nothing: everybody plays at the same time."""
         return 0.0
 

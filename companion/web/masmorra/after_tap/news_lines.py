@@ -38,7 +38,10 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
     numbers = _headless(sentences[:1], [*_numbers(state, events)])
     left = (*_xp_to_come(state, events), *_left_to_the_end(state, events))
-    return (*unplaced, *sentences[:1], *numbers, *left, *reduced, *sentences[1:])
+    # What is new for the rest of the game must not be folded away.
+    learned = [one for one in sentences[1:] if one.key == _LEARNED]
+    rest = [one for one in sentences[1:] if one.key != _LEARNED]
+    return (*unplaced, *sentences[:1], *learned, *numbers, *left, *reduced, *rest)
 
 
 def is_own_number(state: State, event: Event, seat: int) -> bool:
@@ -175,6 +178,7 @@ def _heroes_in(state: State, code: str) -> Iterator[HeroName]:
     return (one.name for one in state.heroes if one.room == code and not one.defeated)
 
 
+_LEARNED = "masmorra.event.ability_learned"
 _APPEARED = "masmorra.event.monster_appeared"
 _MOVED = "masmorra.event.monster_moved"
 

@@ -1,5 +1,6 @@
 """A plan as a card: what each die does, and one button that plays it all."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -88,13 +89,18 @@ def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
         met=plan.met,
         points=signed(plan.more),
         fled=signed(plan.fled) if plan.fled else "",
-        gains=joined(
-            f"{visit.say(f'paper_play.line.{letter}')}\u00a0{signed(points)}"
-            for letter, points in plan.gains[:GAINS]
-        ),
+        gains=joined(_gains(visit, plan.gains)),
         steps=tuple(_line(visit, step) for step in plan.steps),
         command=msgspec.json.encode(sent).decode(),
     )
+
+
+def _gains(visit: Visit, gains: Sequence[tuple[str, int]]) -> Iterator[str]:
+    """Name what most points come from, and show where that is not all."""
+    for letter, points in gains[:GAINS]:
+        yield f"{visit.say(f'paper_play.line.{letter}')}\u00a0{signed(points)}"
+    if len(gains) > GAINS:
+        yield "…"
 
 
 def _line(visit: Visit, step: PlanStep) -> StepLine:

@@ -193,6 +193,17 @@ def test_room_pit_1_without_a_step_it_is_said_that_one_falls(app: Flask, languag
     assert text("play.pit.none", language) in _turn(app, without, language)
 
 
+def test_room_pit_1_who_has_magic_is_told_that_it_makes_a_step(app: Flask):
+    state = moments()["PayPit"]
+    *others, last = (replace(die, face="melee") for die in state.turn.dice)
+    turn = replace(state.turn, dice=(*others, replace(last, face="magic")))
+    page = _turn(app, replace(state, turn=turn), "en")
+
+    assert text("play.pit.magic", "en") in page
+    assert text("play.pit.none", "en") not in page
+    assert page.index('id="magic"') < page.index('id="fall"')
+
+
 def test_dice_that_nobody_has_rolled_are_not_shown_as_blanks(app: Flask):
     state = moments()["PayPit"]
     unrolled = tuple(replace(die, face=None, place="ready") for die in state.turn.dice)
