@@ -10,7 +10,7 @@ from tests.games.masmorra.positions import hero, position, room
 
 
 @pytest.mark.parametrize("lying, key", [(False, "after.news.moved_to"), (True, None)])
-def test_a_monster_that_comes_to_a_hero_is_said_to(lying: bool, key: str | None):  # noqa: FBT001
+def test_a_monster_that_comes_to_a_hero_is_said_to(*, lying: bool, key: str | None):
     state = position(
         heroes=[hero("jay", "a"), hero("mika", "b", defeated=lying)],
         rooms=[room("a", exits=("b",)), room("b", exits=("a",))],
