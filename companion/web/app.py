@@ -51,7 +51,7 @@ from companion.web.screens.template_globals import Templates, add_template_globa
 from companion.web.serving import live_updates
 from companion.web.serving.known_hosts import KnownHosts
 from companion.web.trust import install_page as trust
-from companion.web.url_rules import LateRule, SmallNumber
+from companion.web.url_rules import SmallNumber
 from printables.press import PrintQueue
 
 _HERE = Path(__file__).parent
@@ -67,7 +67,6 @@ class CompanionApp(Flask):
     """Flask whose views and templates need none of what it can do beside."""
 
     jinja_environment = Templates
-    url_rule_class = LateRule
     request_class = PhoneRequest
     json_provider_class = InOrder
 
