@@ -101,7 +101,7 @@ FAR = ("room two at 1,0: hall, doors w e", "room three at 2,0: hall, doors w e")
     [
         ("en", "Others who pass the trap hurt you too"),
         ("de", "Wer an der Falle vorbeigeht, verletzt auch dich"),
-        ("fr", "Qui passe le piège te blesse aussi"),
+        ("fr", "Qui passe près du piège te blesse aussi"),
         ("ru", "Кто пройдёт мимо ловушки, ранит и тебя"),
     ],
 )
