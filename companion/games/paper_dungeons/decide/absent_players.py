@@ -12,15 +12,15 @@ from companion.games.paper_dungeons.commands import (
     KeepPower,
     PassRound,
 )
-from companion.games.paper_dungeons.counting.benefit_recipients import (
+from companion.games.paper_dungeons.counting.next_card_draw import (
+    objectives_to_keep,
+    powers_to_keep,
+)
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     heroes_below_top,
     letters_left,
     minions_left,
     unfinished_items,
-)
-from companion.games.paper_dungeons.counting.next_card_draw import (
-    objectives_to_keep,
-    powers_to_keep,
 )
 from companion.games.paper_dungeons.decide.agenda import work_off
 from companion.games.paper_dungeons.decide.answers import (

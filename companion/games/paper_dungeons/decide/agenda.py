@@ -1,6 +1,6 @@
 """What is open on a sheet is worked off until its player has to choose."""
 
-from companion.games.paper_dungeons.counting.benefit_recipients import (
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     heroes_below_top,
     letters_left,
     minions_left,
