@@ -4,7 +4,7 @@ Rules: AMD-P27.
 """
 
 from companion.games.paper_dungeons.commands import DescribeCard
-from companion.games.paper_dungeons.counting.box_card_slots import (
+from companion.games.paper_dungeons.counting.box_card_content import (
     DUNGEON,
     VILLAINS,
     mission_slots,
