@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.engine.game import Games, Option
+from companion.table.bots.bot_turns import SeatedBots
 from companion.table.bots.races import Races
-from companion.table.bots.seated_bots import SeatedBots
 from companion.table.create_tables import MOST_TABLES, NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
