@@ -38,13 +38,13 @@ from companion.web.masmorra.options.action_prices import (
 from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
 from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import (
+from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
+from companion.web.masmorra.turn.ways_to_fight import (
     at_stake,
     fight_result,
     sentence,
     takes_long,
 )
-from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of

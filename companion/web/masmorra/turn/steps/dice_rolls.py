@@ -24,7 +24,7 @@ from companion.web.masmorra.turn.steps.next_hero_action import (
     step_after_keeping,
 )
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import how_to_fight
+from companion.web.masmorra.turn.ways_to_fight import how_to_fight
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit

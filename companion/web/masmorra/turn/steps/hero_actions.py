@@ -33,13 +33,13 @@ from companion.web.masmorra.turn.steps.next_hero_action import (
     next_steps,
 )
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import (
+from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
+from companion.web.masmorra.turn.ways_to_fight import (
     StrategyHints,
     how_to_fight,
     plan_of,
     sentence,
 )
-from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
 from companion.web.screens.next_step import Action
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit

@@ -32,8 +32,8 @@ from companion.web.masmorra.turn.next_walk import (
     way_on,
 )
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, plan_of, sentence
 from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
+from companion.web.masmorra.turn.ways_to_fight import StrategyHints, outcome, plan_of, sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 
