@@ -220,8 +220,8 @@ def write_proof(
     Raises:
         NoDigestsError: That one does not tell what is on its sheets.
     """
-    from printables.digests_in_pdf import digests_in
     from printables.forms.proof import changes_told, proof_pdf
+    from printables.page_digest_reader import digests_in
 
     earlier = None
     if since:
