@@ -181,7 +181,7 @@ def write_boxes(request: "PrintRequest", target: Path, content: object = None) -
 
 def write_insert(request: "PrintRequest", target: Path, content: object = None) -> None:
     """Write a PDF of the plan of an insert, and of dividers for the decks."""
-    from printables.forms.insert_pages import insert_pdf
+    from printables.forms.insert_plan_and_dividers import insert_pdf
 
     data, count = insert_pdf(request, content)
     write_whole(target, data)
