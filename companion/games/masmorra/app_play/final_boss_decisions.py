@@ -13,7 +13,10 @@ from companion.games.masmorra.app_play.exploration_decisions import LAST_CHANCE,
 from companion.games.masmorra.app_play.fight_decisions import HALE, LAIRS, showing
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+    engaging_monsters,
+    monsters_in,
+)
 from companion.games.masmorra.model import Face, PayAttack, State
 from companion.games.masmorra.model.cards.card_effects import Make
 

@@ -9,7 +9,7 @@ from companion.games.masmorra.decide.final_battle import cast_lot
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import draw_card, gain_xp
 from companion.games.masmorra.events import MonsterDefeated
-from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import reward_xp
 
 
