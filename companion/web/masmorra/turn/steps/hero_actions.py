@@ -29,6 +29,7 @@ from companion.web.masmorra.options.option_labels import (
     option_buttons,
 )
 from companion.web.masmorra.turn.losing_fight_cost import losing_fight_cost
+from companion.web.masmorra.turn.magic_before_docking import told_turns, turned_and_docked
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.suggested_hero_action import (
     AdvisedFight,
@@ -36,7 +37,6 @@ from companion.web.masmorra.turn.steps.suggested_hero_action import (
     advised_fight,
     next_steps,
 )
-from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
 from companion.web.masmorra.turn.ways_to_fight import (
     StrategyHints,
     how_to_fight,

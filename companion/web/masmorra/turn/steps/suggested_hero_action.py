@@ -24,6 +24,7 @@ from companion.web.masmorra.options.action_prices import (
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.end_of_turn import end_at_last, end_turn, gold_lost
+from companion.web.masmorra.turn.magic_before_docking import told_turns, turned_and_docked
 from companion.web.masmorra.turn.next_walk import (
     LITTLE_LIFE,
     has_doors_ahead,
@@ -32,7 +33,6 @@ from companion.web.masmorra.turn.next_walk import (
     way_on,
 )
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
 from companion.web.masmorra.turn.ways_to_fight import StrategyHints, outcome, plan_of, sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
