@@ -27,8 +27,8 @@ from printables.masmorra.tiles.monster_token_pictures import picture_at, token_d
 from printables.masmorra.tiles.room_features import FEATURES, TRAPS, lair
 from printables.masmorra.tiles.room_features.chests_and_fountains import coin
 from printables.masmorra.tiles.tile_units import CELL
+from printables.masmorra.tiles.translated_tile_codes import written_code
 from printables.masmorra.tiles.walls import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
-from printables.masmorra.tiles.written_codes import written_code
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
