@@ -10,9 +10,9 @@ from companion.games.paper_dungeons.on_paper.contradictions import contradiction
 from companion.games.paper_dungeons.on_paper.corroborated_marks import borne_out
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step
 from companion.games.paper_dungeons.on_paper.marks_settled_by_rules import settled_marks
+from companion.games.paper_dungeons.on_paper.path_settled_by_rules import needless_ways
 from companion.games.paper_dungeons.on_paper.score_lines import Told, score_lines
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks, steps_in_order
-from companion.games.paper_dungeons.on_paper.ways_settled_by_rules import needless_ways
 
 
 class OnPaper:
