@@ -13,7 +13,7 @@ from companion.engine.fold import fold
 from companion.engine.rules import Refusal
 from companion.engine.transcript import Line, Outcome
 from companion.games.paper_dungeons.decide.desk import Desk
-from companion.games.paper_dungeons.decide.flow import go_on
+from companion.games.paper_dungeons.decide.phase_progression import go_on
 from companion.games.paper_dungeons.events import Event
 from companion.games.paper_dungeons.evolve import evolve
 from companion.games.paper_dungeons.game import decide
