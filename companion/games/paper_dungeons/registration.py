@@ -13,7 +13,7 @@ from companion.games.paper_dungeons.decide import (
     dice,
     setup,
 )
-from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.decision_in_progress import Desk
 from companion.games.paper_dungeons.legality import answers as may_answer
 from companion.games.paper_dungeons.legality import box_cards as may_describe
 from companion.games.paper_dungeons.legality import correction as may_correct

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
-from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.dungeon.laid_by_hand import lay_by_hand
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.turn import start_turn
