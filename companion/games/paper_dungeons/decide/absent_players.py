@@ -22,7 +22,6 @@ from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     minions_left,
     unfinished_items,
 )
-from companion.games.paper_dungeons.decide.agenda import work_off
 from companion.games.paper_dungeons.decide.answers import (
     do_choose_gem,
     do_choose_hero,
@@ -31,6 +30,7 @@ from companion.games.paper_dungeons.decide.answers import (
 )
 from companion.games.paper_dungeons.decide.damage import write
 from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.pending_tasks import work_off
 from companion.games.paper_dungeons.decide.setup import do_keep_objective, do_keep_power
 from companion.games.paper_dungeons.events import MissionsAnnounced, RoundPassed
 from companion.games.paper_dungeons.model import (
