@@ -23,7 +23,7 @@ from companion.games.paper_dungeons.transcript import event_claims
 from companion.games.paper_dungeons.transcript.read_command import read
 from companion.games.paper_dungeons.transcript.state_claims import stands
 from companion.games.paper_dungeons.transcript.table_setup import set_up
-from companion.games.paper_dungeons.transcript.words import name_of
+from companion.games.paper_dungeons.transcript.word_parsing import name_of
 
 
 class PaperDungeonsStage:
