@@ -18,9 +18,9 @@ from companion.games.paper_dungeons import commands as paper
 from companion.games.paper_dungeons.model import Settings as PaperSettings
 from companion.table import Intent, Tables
 from companion.table.log import known_entries
+from companion.web.kept_screens.cached_news_lines import Lines, ToldLines
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies
 from companion.web.kept_screens.recent_events import RecentEvents
-from companion.web.kept_screens.told_lines import Lines, ToldLines
 from companion.web.masmorra.turn import ways_to_fight
 from companion.web.screens import screen_rendering, shared_views
 from companion.web.screens.request_context import Visit
