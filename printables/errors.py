@@ -190,7 +190,7 @@ class DoesNotFitError(PrintablesError):
     def __init__(self, *, text: str, **params: str | int) -> None:
         """Keep what the sentence names."""
         # Whoever only names errors, as the server does, does not wait for the drawings.
-        from printables.drawing.inline_icons import without_icons  # noqa: PLC0415
+        from printables.drawing.icon_characters import without_icons  # noqa: PLC0415
 
         super().__init__(text=shorten(without_icons(text), _QUOTED, placeholder=" …"), **params)
 

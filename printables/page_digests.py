@@ -5,8 +5,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from printables.digests_in_pdf import VERSION
 from printables.drawing import Page, Palette, Shape, Use
+from printables.page_digest_reader import VERSION
 
 _packed = msgspec.msgpack.Encoder().encode
 

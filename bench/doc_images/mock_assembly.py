@@ -12,7 +12,7 @@ import numpy as np
 from bench.doc_images.printed_sheets import FOLDER, page_picture
 from companion.pieces import Affine
 from printables.drawing import Page, Palette, Symbol
-from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.requested_pieces import pieces_of
 from printables.forms.tuck_boxes import TuckBox, deck_box
 from printables.masmorra.palettes import INKS
 from printables.print_request import PrintRequest, document

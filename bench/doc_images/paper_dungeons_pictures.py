@@ -18,7 +18,7 @@ from printables.paper_dungeons.cards import card_pieces
 from printables.paper_dungeons.palettes import INKS
 from printables.paper_dungeons.quick_reference import reference_symbol
 from printables.paper_dungeons.sheet.draw_sheet import draw_sheet
-from printables.paper_dungeons.sheet.forms import HIGH, WIDE
+from printables.paper_dungeons.sheet.sheet_sizes import HIGH, WIDE
 from printables.print_plan import PrintPlan
 from printables.print_request import PrintRequest, document, setting_of
 from printables.rendering.png_writer import write_png

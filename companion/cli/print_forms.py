@@ -181,7 +181,7 @@ def write_boxes(request: "PrintRequest", target: Path, content: object = None) -
 
 def write_insert(request: "PrintRequest", target: Path, content: object = None) -> None:
     """Write a PDF of the plan of an insert, and of dividers for the decks."""
-    from printables.forms.insert_pages import insert_pdf
+    from printables.forms.insert_plan_and_dividers import insert_pdf
 
     data, count = insert_pdf(request, content)
     write_whole(target, data)
@@ -220,8 +220,8 @@ def write_proof(
     Raises:
         NoDigestsError: That one does not tell what is on its sheets.
     """
-    from printables.digests_in_pdf import digests_in
     from printables.forms.proof import changes_told, proof_pdf
+    from printables.page_digest_reader import digests_in
 
     earlier = None
     if since:

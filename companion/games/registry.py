@@ -69,7 +69,7 @@ PARTS: dict[str, GameParts] = {
         rules="companion.games.masmorra.game:GAME",
         transcripts="companion.games.masmorra.transcript:STAGE",
         kit="printables.masmorra.kit:KIT",
-        rulebook="companion.games.masmorra.rulebook.clause_coverage:RULEBOOK",
+        rulebook="companion.games.masmorra.rulebook.clauses_to_cover:RULEBOOK",
         rulebook_text="companion.games.masmorra.rulebook.chapters:BOOK",
         reference="companion.games.masmorra.telling.lookup_articles:REFERENCE",
         content="companion.games.masmorra.legality.custom_content.content_pack_files:read_pack",
@@ -86,7 +86,7 @@ PARTS: dict[str, GameParts] = {
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
-        rulebook="companion.games.paper_dungeons.rulebook.clause_coverage:RULEBOOK",
+        rulebook="companion.games.paper_dungeons.rulebook.clauses_to_cover:RULEBOOK",
         rulebook_text="companion.games.paper_dungeons.rulebook.chapters:BOOK",
         reference="companion.games.paper_dungeons.telling.lookup_articles:REFERENCE",
         pages="companion.web.paper_dungeons.game_pages:PAGES",

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.engine.game import Games, Option
+from companion.table.bots.bot_turns import SeatedBots
 from companion.table.bots.races import Races
-from companion.table.bots.seated_bots import SeatedBots
 from companion.table.create_tables import MOST_TABLES, NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
@@ -27,10 +27,10 @@ from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.results.next_campaign_table import Campaigns
 from companion.table.seat_views import Outcome, Reader, View, check_seat
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
-from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
+from companion.table.seats.table_link_renewal import Renewed
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
 from companion.table.successor_tables import SuccessorTables

@@ -10,7 +10,7 @@ from companion.table.dice_sets.earlier_files import copy_earlier_files
 from companion.table.log.submit_command import Clock, Draw
 from companion.table.storage.backup import key_beside
 from companion.table.storage.database import PATIENCE, Database, default_database
-from companion.table.storage.key_of_database import keys_of
+from companion.table.storage.shared_link_key import keys_of
 from companion.table.tables import Tables
 
 DRAW = SystemRandom().choice

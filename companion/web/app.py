@@ -28,6 +28,7 @@ from companion.web.middleware.session_cookies import PhoneRequest, Sessions
 from companion.web.middleware.trusted_proxies import scheme_of
 from companion.web.pages import (
     about,
+    bot_seating,
     demo_table,
     hall_of_fame,
     home,
@@ -39,7 +40,6 @@ from companion.web.pages import (
     rematch,
     result_export,
     rollback,
-    seated_bots,
     seating,
     seats,
     settings,
@@ -144,7 +144,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         rematch,
         result_export,
         rollback,
-        seated_bots,
+        bot_seating,
         demo_table,
         rules_pages,
         play_routes,

@@ -9,7 +9,7 @@ from companion.pieces import Path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape
 from printables.drawing.decorative_shapes import bolt, closed, jagged_band, polygon, straight_band
-from printables.drawing.inline_icons import Icon
+from printables.drawing.icon_characters import Icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.typesetting.icon_text_boxes import attempts, height, set_lines

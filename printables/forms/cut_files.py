@@ -10,7 +10,7 @@ from printables.credits_page import credits_page
 from printables.drawing import Document, Page
 from printables.errors import DoesNotFitError
 from printables.forms.piece_image_files import File, Progress
-from printables.forms.pieces_one_by_one import Pieces
+from printables.forms.requested_pieces import Pieces
 from printables.imposition import Run, Setting, impose, per_sheet
 from printables.imposition.cut_lines_dxf import cut_lines_dxf
 from printables.imposition.cutting_machine import cut_lines

@@ -11,7 +11,7 @@ from printables.credits_page import credits_words
 from printables.errors import UnknownChoiceError
 from printables.forms.cut_files import Cuts, cut_files
 from printables.forms.piece_image_files import SHOPS, File, Progress, image_files
-from printables.forms.pieces_one_by_one import Pieces, pieces_of
+from printables.forms.requested_pieces import Pieces, pieces_of
 from printables.forms.simulator_files import simulator_files
 from printables.forms.standee_bases import base_files
 from printables.print_request import BLEEDS, CARDS, PrintRequest, kit_requested

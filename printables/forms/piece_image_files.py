@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from printables.drawing import Symbol
 from printables.forms.piece_pictures import Fineness, cut_free, side_picture
-from printables.forms.pieces_one_by_one import Pieces
+from printables.forms.requested_pieces import Pieces
 from printables.imposition import Piece, Run
 from printables.rendering.png_writer import encoded
 from printables.units import MM_PER_INCH, Mm

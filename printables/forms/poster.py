@@ -8,7 +8,7 @@ from companion.i18n import text, verbatim
 from printables.credits_page import credits_page
 from printables.drawing import Document, Page
 from printables.errors import DoesNotFitError, NothingLargeError
-from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.requested_pieces import pieces_of
 from printables.imposition import BLEED, Piece, Run, Setting, impose, per_sheet
 from printables.imposition.sheet_grid import EDGE, STRIP
 from printables.layout import Paper

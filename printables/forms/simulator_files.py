@@ -11,7 +11,7 @@ from printables.drawing import Symbol
 from printables.forms import simulator_objects as objects
 from printables.forms.piece_image_files import File, Progress, distinct
 from printables.forms.piece_pictures import Fineness, cut_free, side_picture
-from printables.forms.pieces_one_by_one import Pieces
+from printables.forms.requested_pieces import Pieces
 from printables.forms.simulator_die_mesh import COLUMNS as DIE_COLUMNS
 from printables.forms.simulator_die_mesh import ROWS as DIE_ROWS
 from printables.forms.simulator_die_mesh import die_model

@@ -6,7 +6,7 @@ from math import hypot
 
 from printables.errors import NoStandeesError
 from printables.forms.piece_image_files import File
-from printables.forms.pieces_one_by_one import Pieces
+from printables.forms.requested_pieces import Pieces
 
 Corner = tuple[float, float, float]
 Triangle = tuple[Corner, Corner, Corner]

@@ -11,7 +11,7 @@ from printables.credits_page import credits_page
 from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Use
 from printables.errors import NoDecksError
 from printables.forms.deck_faces import deck_face
-from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.requested_pieces import pieces_of
 from printables.imposition import Piece, Run, impose
 from printables.layout import Box
 from printables.print_request import PrintRequest

@@ -3,7 +3,7 @@
 import re
 from types import MappingProxyType
 
-from printables.drawing.inline_icons import Icon
+from printables.drawing.icon_characters import Icon
 from printables.typesetting.icons_before_words import NamedIcons, with_icons
 
 _FACES = MappingProxyType(

@@ -8,9 +8,9 @@ from companion.games.paper_dungeons.catalogue.types import Content
 from companion.i18n import text
 from printables.drawing import Shape, Symbol
 from printables.layout import Box
-from printables.paper_dungeons.sheet.forms import HIGH, WIDE
 from printables.paper_dungeons.sheet.layout import ACROSS, DOWN
 from printables.paper_dungeons.sheet.score_boxes import LINES
+from printables.paper_dungeons.sheet.sheet_sizes import HIGH, WIDE
 from printables.paper_dungeons.signs import GUARDS, Token
 from printables.paper_dungeons.told_signs import Entry, Section, columns, rule_between
 from printables.units import Mm

@@ -12,8 +12,8 @@ from printables.imposition import Piece, Run, Setting, impose
 from printables.layout import Paper
 from printables.paper_dungeons.quick_reference import reference_symbol
 from printables.paper_dungeons.sheet.draw_sheet import sheet_symbol
-from printables.paper_dungeons.sheet.forms import HIGH, WIDE
 from printables.paper_dungeons.sheet.layout import ACROSS, DOWN
+from printables.paper_dungeons.sheet.sheet_sizes import HIGH, WIDE
 from printables.units import Mm
 
 _EDGE = 8.0

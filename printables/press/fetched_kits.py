@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from printables.digests_in_pdf import digests_in
+from printables.page_digest_reader import digests_in
 
 _ENDING = ".fetched"
 _KEPT = 2

@@ -141,7 +141,7 @@ def _in_form(form: str, request: "PrintRequest", progress: "_Progress") -> bytes
     """Make something else of the kit than its sheets."""
     from printables.forms.booklet import booklet_pdf  # noqa: PLC0415 - as above
     from printables.forms.export_formats import Form, form_files, zipped  # noqa: PLC0415 - as above
-    from printables.forms.insert_pages import insert_pdf  # noqa: PLC0415 - as above
+    from printables.forms.insert_plan_and_dividers import insert_pdf  # noqa: PLC0415 - as above
     from printables.forms.poster import poster_pdf  # noqa: PLC0415 - as above
     from printables.forms.proof_pictures import proof_files  # noqa: PLC0415 - as above
     from printables.forms.tuck_boxes import tuck_boxes_pdf  # noqa: PLC0415 - as above

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from printables.cuts import placed
 from printables.drawing import Shape, Text
-from printables.drawing.inline_icons import ICON_SIZE, ICON_WIDTH, icon_of, is_icon
+from printables.drawing.icon_characters import ICON_SIZE, ICON_WIDTH, icon_of, is_icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.typesetting.font_metrics import typeface

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion.i18n import text
-from printables.drawing.inline_icons import Icon
+from printables.drawing.icon_characters import Icon
 
 _LEAST_STEM = 4
 _ENDING = 2

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from printables.drawing import Font
-from printables.drawing.inline_icons import ICON_WIDTH, is_icon, without_icons
+from printables.drawing.icon_characters import ICON_WIDTH, is_icon, without_icons
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.hyphenation import bound, breaks, typed
 from printables.units import Pt, to_mm

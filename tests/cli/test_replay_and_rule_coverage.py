@@ -12,7 +12,7 @@ from companion.cli.rule_coverage import (
     refused,
     unrefused,
 )
-from companion.games.masmorra.rulebook.clause_coverage import RULEBOOK
+from companion.games.masmorra.rulebook.clauses_to_cover import RULEBOOK
 
 RIGHT = "hero: Jay, life 3\ndice: elixir\n> drink elixir\n= Jay life 4\n"
 WRONG = RIGHT.replace("life 4", "life 5")

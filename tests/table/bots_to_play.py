@@ -1,7 +1,7 @@
 """Whether the app's players still have something to do at a table."""
 
 from companion.table import Tables
-from companion.table.bots.seated_bots import BOTS
+from companion.table.bots.bot_turns import BOTS
 
 
 def is_to_play(tables: Tables, table: str) -> bool:

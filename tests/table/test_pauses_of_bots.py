@@ -12,7 +12,7 @@ from tests.pebbles import PARTS
 from tests.pebbles.bots import PebblesBots
 from tests.pebbles.rules import LeaveToApp
 from tests.table.bots_to_play import is_to_play
-from tests.table.test_seated_bots import Heap
+from tests.table.test_bot_turns import Heap
 from tests.waiting import until
 
 LONG = 3600.0

@@ -16,6 +16,7 @@ from vision.arrays import Quads
 from vision.detection.closer_looks import CloserLooks
 from vision.detection.top_face_net import find_more_tops_like, seen_again
 from vision.geometry.cube_projection import View, tops_if_sides
+from vision.marked.die_readings_from_votes import described
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import moved, place_frames
 from vision.marked.frame_search import certain_edges_px, ever_finer
@@ -36,7 +37,6 @@ from vision.marked.looks.single_look import (
 )
 from vision.marked.looks.votes_elsewhere import votes_elsewhere
 from vision.marked.missed_face_search import guessed_quads
-from vision.marked.printed_die_result import described
 from vision.marked.rectified_table_search import (
     alike_in_size,
     fit_plane,

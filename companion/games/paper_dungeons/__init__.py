@@ -13,6 +13,6 @@
     app_play                        seats that the app plays, and ghosts that are raced
 
 Everybody acts at the same time, each on a sheet of one's own. What is shared changes only in
-`decide.flow`, when the table waits for nobody: so the order in which commands arrive changes
-nothing.
+`decide.phase_progression`, when the table waits for nobody: so the order in which commands arrive
+changes nothing.
 """

@@ -13,12 +13,16 @@ from companion.games.paper_dungeons.decide import (
     dice,
     setup,
 )
-from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.decision_in_progress import Desk
 from companion.games.paper_dungeons.legality import answers as may_answer
 from companion.games.paper_dungeons.legality import box_cards as may_describe
+from companion.games.paper_dungeons.legality import (
+    candidate_commands,
+    movement,
+    paper_sheet_reports,
+)
 from companion.games.paper_dungeons.legality import correction as may_correct
 from companion.games.paper_dungeons.legality import dice as may_use
-from companion.games.paper_dungeons.legality import movement, offers, paper_sheet_reports
 from companion.games.paper_dungeons.legality import setup as may_set_up
 from companion.games.paper_dungeons.model import State
 
@@ -62,14 +66,14 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
             check=may_set_up.check_begin_game,
             do=setup.do_begin_game,
             actor=host,
-            offer=offers.begin_game,
+            offer=candidate_commands.begin_game,
         ),
         register(
             c.DrawCard,
             check=may_set_up.check_draw_card,
             do=setup.do_draw_card,
             actor=anyone,
-            offer=offers.draw_card,
+            offer=candidate_commands.draw_card,
             reports=lambda command: bool(command.card),
         ),
         register(
@@ -77,21 +81,21 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
             check=may_set_up.check_keep_power,
             do=setup.do_keep_power,
             actor=its_seat,
-            offer=offers.keep_power,
+            offer=candidate_commands.keep_power,
         ),
         register(
             c.KeepObjective,
             check=may_set_up.check_keep_objective,
             do=setup.do_keep_objective,
             actor=its_seat,
-            offer=offers.keep_objective,
+            offer=candidate_commands.keep_objective,
         ),
         register(
             c.RollDice,
             check=may_use.check_roll_dice,
             do=dice.do_roll_dice,
             actor=anyone,
-            offer=offers.roll_dice,
+            offer=candidate_commands.roll_dice,
             reports=lambda command: bool(command.faces),
         ),
         register(
@@ -99,56 +103,56 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
             check=may_use.check_level_up,
             do=dice.do_level_up,
             actor=its_seat,
-            offer=offers.level_up,
+            offer=candidate_commands.level_up,
         ),
         register(
             c.Craft,
             check=may_use.check_craft,
             do=dice.do_craft,
             actor=its_seat,
-            offer=offers.craft,
+            offer=candidate_commands.craft,
         ),
         register(
             c.PreparePotions,
             check=may_use.check_prepare_potions,
             do=dice.do_prepare_potions,
             actor=its_seat,
-            offer=offers.prepare_potions,
+            offer=candidate_commands.prepare_potions,
         ),
         register(
             c.StartMoving,
             check=may_use.check_start_moving,
             do=dice.do_start_moving,
             actor=its_seat,
-            offer=offers.start_moving,
+            offer=candidate_commands.start_moving,
         ),
         register(
             c.Enter,
             check=movement.check_enter,
             do=dice.do_enter,
             actor=its_seat,
-            offer=offers.enter,
+            offer=candidate_commands.enter,
         ),
         register(
             c.StopMoving,
             check=movement.check_stop_moving,
             do=dice.do_stop_moving,
             actor=its_seat,
-            offer=offers.stop_moving,
+            offer=candidate_commands.stop_moving,
         ),
         register(
             c.PassRound,
             check=paper_sheet_reports.check_pass_round,
             do=absent_players.do_pass_round,
             actor=host,
-            offer=offers.pass_round,
+            offer=candidate_commands.pass_round,
         ),
         register(
             c.TakeDamage,
             check=may_answer.check_take_damage,
             do=answers.do_take_damage,
             actor=its_seat,
-            offer=offers.take_damage,
+            offer=candidate_commands.take_damage,
             adds_up=True,
         ),
         register(
@@ -156,35 +160,35 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
             check=may_answer.check_choose_hero,
             do=answers.do_choose_hero,
             actor=its_seat,
-            offer=offers.choose_hero,
+            offer=candidate_commands.choose_hero,
         ),
         register(
             c.ChooseItem,
             check=may_answer.check_choose_item,
             do=answers.do_choose_item,
             actor=its_seat,
-            offer=offers.choose_item,
+            offer=candidate_commands.choose_item,
         ),
         register(
             c.ChooseMinion,
             check=may_answer.check_choose_minion,
             do=answers.do_choose_minion,
             actor=its_seat,
-            offer=offers.choose_minion,
+            offer=candidate_commands.choose_minion,
         ),
         register(
             c.ChooseGem,
             check=may_answer.check_choose_gem,
             do=answers.do_choose_gem,
             actor=its_seat,
-            offer=offers.choose_gem,
+            offer=candidate_commands.choose_gem,
         ),
         register(
             c.Announce,
             check=may_answer.check_announce,
             do=answers.do_announce,
             actor=its_seat,
-            offer=offers.announce,
+            offer=candidate_commands.announce,
         ),
         register(
             c.TellRound,

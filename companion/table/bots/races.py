@@ -14,7 +14,7 @@ from sqlalchemy import delete, func, insert, select
 from companion.engine.bots import Ghosts
 from companion.engine.fold import fold
 from companion.games.registry import Parts
-from companion.table.bots.seated_bots import SeatedBots
+from companion.table.bots.bot_turns import SeatedBots
 from companion.table.errors import BadIntentError, NotYourSeatError, UnknownTableError
 from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.history import History

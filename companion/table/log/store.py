@@ -15,8 +15,8 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.table.errors import StoreError, UnknownTableError
-from companion.table.log.inserts import insert_learned, insert_row, insert_table
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
+from companion.table.log.table_and_log_inserts import insert_learned, insert_row, insert_table
 from companion.table.storage import log_selections
 from companion.table.storage.database import Database
 from companion.table.storage.schema import packs, snapshots, tables

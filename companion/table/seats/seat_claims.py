@@ -14,12 +14,6 @@ from companion.table.errors import (
 )
 from companion.table.log.row_types import Tick
 from companion.table.seats.access_rights import HOST, AccessRights, Links, SeatInfo, SeatRequest
-from companion.table.seats.link_renewal import (
-    Renewed,
-    read_generations,
-    read_generations_of,
-    renew,
-)
 from companion.table.seats.link_secrets import TYPED_KINDS, Keys
 from companion.table.seats.seat_rows import (
     SeatRow,
@@ -30,6 +24,12 @@ from companion.table.seats.seat_rows import (
     read_seat,
     read_seats,
     refuse_requests,
+)
+from companion.table.seats.table_link_renewal import (
+    Renewed,
+    read_generations,
+    read_generations_of,
+    renew,
 )
 from companion.table.storage.database import Database
 from companion.table.storage.schema import seat_requests, seats

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.table.errors import StoreError
 from companion.table.storage.database import Database
-from companion.table.storage.lost_database_rescue import write_copy
+from companion.table.storage.deleted_database_rescue import write_copy
 
 
 def back_up(database: Database, key: Path | None, target: Path) -> None:

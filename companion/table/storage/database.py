@@ -16,8 +16,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from companion.table.errors import StoreError
 from companion.table.storage import postgresql, schema, sqlite_engine
+from companion.table.storage.deleted_database_rescue import FileWatch
 from companion.table.storage.fast_reads import FastReader
-from companion.table.storage.lost_database_rescue import FileWatch
 from companion.table.storage.write_waiting_since import waiting_since
 
 PATIENCE = 3.0

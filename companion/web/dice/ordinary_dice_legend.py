@@ -11,7 +11,7 @@ from companion.table.dice_sets.dice_set_store import ORDINARY
 from companion.web.dice.dice_entry import Tray
 from companion.web.dice.game_dice import GameDice
 from companion.web.dice.photo_result import Reading, Seen
-from companion.web.kept_screens.noted_reads import noted
+from companion.web.kept_screens.cache_dependencies import noted
 from companion.web.screens.request_context import Visit, tables
 
 

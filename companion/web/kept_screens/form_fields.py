@@ -7,7 +7,7 @@ from itertools import count
 from flask import g
 from markupsafe import Markup, escape
 
-from companion.web.kept_screens.noted_reads import notes
+from companion.web.kept_screens.cache_dependencies import notes
 from companion.web.kept_screens.slots import slot
 from companion.web.screens.phone_cookies import csrf_token
 

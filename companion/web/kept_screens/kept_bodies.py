@@ -13,7 +13,7 @@ from typing import Any, cast
 from flask import request
 
 from companion.table import AccessRights, Tables
-from companion.web.kept_screens.noted_reads import Notes, WatchedTables, taking
+from companion.web.kept_screens.cache_dependencies import Notes, WatchedTables, taking
 from companion.web.kept_screens.slots import Slotted
 from companion.web.screens.phone_cookies import Preferences, is_wide, preferences
 from companion.web.screens.request_context import Visit

@@ -8,8 +8,8 @@ from companion.table import Intent, NewTable
 from companion.web.errors import UnknownPageError
 from companion.web.game_opening import Demo
 from companion.web.game_ui import PAGES
+from companion.web.pages.bot_seating import NAMES
 from companion.web.pages.home import not_opened, opened, too_many_tables
-from companion.web.pages.seated_bots import NAMES
 from companion.web.pages.seating import phone_key
 from companion.web.screens.first_turn import guide_from_now
 from companion.web.screens.phone_cookies import choose_seat, keep_secret, player_name, prefer

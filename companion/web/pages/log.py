@@ -18,6 +18,7 @@ from companion.table import (
 )
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, message
+from companion.web.screens.follow_up_commands import LONGEST_PLAN
 from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
@@ -30,7 +31,6 @@ from companion.web.screens.screen_rendering import (
     is_fragment,
     screen,
 )
-from companion.web.screens.unasked_steps import LONGEST_PLAN
 
 blueprint = Blueprint("log", __name__)
 

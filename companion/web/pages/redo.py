@@ -12,6 +12,7 @@ from companion.table import ConfirmRedoError, NothingToRedoError
 from companion.web.game_ui import PAGES
 from companion.web.pages.log import origin, with_events
 from companion.web.screens.command_feedback import Flash, refused
+from companion.web.screens.follow_up_commands import LONGEST_PLAN
 from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.play_routes import done
 from companion.web.screens.request_context import Visit, arrive, number
@@ -23,7 +24,6 @@ from companion.web.screens.screen_rendering import (
     go_to,
     screen,
 )
-from companion.web.screens.unasked_steps import LONGEST_PLAN
 
 blueprint = Blueprint("redo", __name__)
 

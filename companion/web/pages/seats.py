@@ -11,8 +11,8 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.game import PlayedByApp
 from companion.games.registry import GAMES
 from companion.table import AccessRights, Intent, SeatInfo, SeatRequest, UnknownTableError
-from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.seat_requests import How
+from companion.table.seats.table_link_renewal import Renewed
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
 from companion.web.middleware.photo_rate_limit import enforce_rate_limit

@@ -10,7 +10,6 @@ from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import tell
 from companion.games.paper_dungeons.telling.sentence_parts import player, word
 from companion.web.game_ui import AfterTap, Listed, NewsLine, Scene
-from companion.web.paper_dungeons.hand_orders import hand_orders
 from companion.web.paper_dungeons.next_villain import signed
 from companion.web.paper_dungeons.sheet_news import (
     called_you,
@@ -19,6 +18,7 @@ from companion.web.paper_dungeons.sheet_news import (
     sheet_news,
     summed_up,
 )
+from companion.web.paper_dungeons.writing_instructions import hand_orders
 
 _TOLD_BY_OTHERS = (
     e.DieUsed | e.DiceRolled | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp

@@ -10,8 +10,8 @@ from companion.engine.rules import Message
 from companion.i18n import LANGUAGES
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES
+from companion.web.rules.clause_links import SCREEN
 from companion.web.rules.entries import games_with_rules, has_rules
-from companion.web.rules.pocket_links import SCREEN
 from companion.web.rules.rules_view import RulesView, rules_view
 from companion.web.rules.search_index import as_json
 from companion.web.screens.phone_cookies import preferences

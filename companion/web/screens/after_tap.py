@@ -13,8 +13,8 @@ from msgspec.structs import replace as replace_entry
 from companion.games.registry import GAMES
 from companion.table import Entry
 from companion.web.game_ui import PAGES, GamePages, Listed, NewsLine, Scene
-from companion.web.hand_order_list import Order, orders_of, said
-from companion.web.kept_screens.told_lines import ToldLines
+from companion.web.kept_screens.cached_news_lines import ToldLines
+from companion.web.piece_instruction_list import Order, orders_of, said
 from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.undone_actions import further_back, undone_by

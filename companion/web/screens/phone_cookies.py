@@ -16,7 +16,7 @@ from werkzeug.http import parse_cookie
 
 from companion.i18n import LANGUAGES, best_language
 from companion.web.config import REMEMBERED
-from companion.web.kept_screens.noted_reads import passing
+from companion.web.kept_screens.cache_dependencies import passing
 
 TABLES_KEPT = 12
 """Tables of which a phone keeps everything; of older ones it keeps that it is the host."""

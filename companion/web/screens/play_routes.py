@@ -16,10 +16,10 @@ from companion.table import BadIntentError, Entry, Intent, StaleTableError
 from companion.web.followed_rematch import follow, told_if_followed
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, refused, stale
+from companion.web.screens.follow_up_commands import carry_out, go_on
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment
-from companion.web.screens.unasked_steps import carry_out, go_on
 
 blueprint = Blueprint("play", __name__)
 

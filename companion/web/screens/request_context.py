@@ -15,7 +15,7 @@ from companion.i18n.soft_hyphens import soft_hyphens
 from companion.table import AccessRights, Entry, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.table.seats.access_rights import HOST
 from companion.web.config import Config
-from companion.web.kept_screens.noted_reads import passing
+from companion.web.kept_screens.cache_dependencies import passing
 from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.nonbreaking_codes import non_breaking

@@ -15,7 +15,7 @@ from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies, RestsOn
 from companion.web.kept_screens.kept_pages import filled, with_slots
-from companion.web.rules.pocket_links import open_pocket
+from companion.web.rules.clause_links import open_pocket
 from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
 from companion.web.screens.command_feedback import Flash

@@ -15,7 +15,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.table import Tables
-from companion.web.kept_screens.noted_reads import passing
+from companion.web.kept_screens.cache_dependencies import passing
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 

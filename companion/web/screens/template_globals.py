@@ -15,7 +15,7 @@ from companion.i18n import text, verbatim
 from companion.web.assets.asset_bundle import Assets
 from companion.web.kept_screens.form_fields import form_fields, form_token, intent_fields
 from companion.web.kept_screens.phone_context import LANGUAGE_NAMES, around
-from companion.web.rules.pocket_links import clause_chip, pocket_here, termed
+from companion.web.rules.clause_links import clause_chip, pocket_here, termed
 from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.shared_views import drawn_once

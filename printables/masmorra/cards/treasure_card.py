@@ -15,7 +15,7 @@ from printables.card_layout.illustrated_front import (
     illustrated_deck,
 )
 from printables.card_layout.text_blocks import Block
-from printables.drawing.inline_icons import Icon
+from printables.drawing.icon_characters import Icon
 from printables.imposition import Piece
 from printables.masmorra.cards.card_picture_names import treasure_scene
 from printables.masmorra.icons import ICONS, with_face_icons

@@ -6,7 +6,7 @@ from companion.i18n import text
 from printables.drawing import Page
 from printables.imposition import Setting, impose
 from printables.imposition.printer_calibration import calibration_pages
-from printables.masmorra.pieces_under_part_heading import named_run
+from printables.masmorra.part_print_run import named_run
 from printables.masmorra.reference.bestiary import bestiary
 from printables.masmorra.reference.kit_contents_and_assembly import (
     counts,

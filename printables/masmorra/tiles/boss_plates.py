@@ -8,8 +8,8 @@ from companion.i18n import text
 from printables.drawing import Fill, Font, Text
 from printables.drawing.hand_drawn_outlines import inset, polygon
 from printables.masmorra.tiles.draw_tile import TileDrawing
+from printables.masmorra.tiles.monster_token_pictures import token_disc
 from printables.masmorra.tiles.tile_units import CELL
-from printables.masmorra.tiles.token_pictures import token_disc
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 

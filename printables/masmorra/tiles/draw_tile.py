@@ -23,12 +23,12 @@ from printables.drawing.hand_drawn_outlines import (
 from printables.layout import Box
 from printables.masmorra.tiles.floor_hatching import floor, hatching, room_area
 from printables.masmorra.tiles.furnishing import furnish, nests, plan
+from printables.masmorra.tiles.monster_token_pictures import picture_at, token_disc
 from printables.masmorra.tiles.room_features import FEATURES, TRAPS, lair
 from printables.masmorra.tiles.room_features.chests_and_fountains import coin
 from printables.masmorra.tiles.tile_units import CELL
-from printables.masmorra.tiles.token_pictures import picture_at, token_disc
+from printables.masmorra.tiles.translated_tile_codes import written_code
 from printables.masmorra.tiles.walls import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
-from printables.masmorra.tiles.written_codes import written_code
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 

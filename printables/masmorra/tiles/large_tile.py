@@ -26,9 +26,9 @@ from printables.masmorra.tiles.floor_hatching import floor, hatching
 from printables.masmorra.tiles.furnishing import furnish, joints, plan
 from printables.masmorra.tiles.large_tile_arrivals import who_waits
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, mark_fills
+from printables.masmorra.tiles.translated_tile_codes import written_code
 from printables.masmorra.tiles.wall_stones import Run
 from printables.masmorra.tiles.walls import Mason, wall_run
-from printables.masmorra.tiles.written_codes import written_code
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 

@@ -7,7 +7,7 @@ from companion.games.masmorra.model.dungeon_map.level3 import SiteName
 from companion.pieces import Point
 from printables.drawing import Fill
 from printables.drawing.hand_drawn_outlines import circle
-from printables.masmorra.tiles.token_pictures import picture_at, token_disc
+from printables.masmorra.tiles.monster_token_pictures import picture_at, token_disc
 
 _HALF = 200.0
 _WATCHER: Point = (_HALF + 40.0, _HALF - 30.0)

@@ -33,7 +33,7 @@ from printables.masmorra.tiles.four_page_large_tile import (
 from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
-from printables.masmorra.tiles.written_codes import written_code
+from printables.masmorra.tiles.translated_tile_codes import written_code
 from printables.page_order import sheet_name
 
 _SIZES = ("small", "medium")

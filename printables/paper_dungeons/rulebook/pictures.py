@@ -15,19 +15,19 @@ from printables.paper_dungeons.rulebook.item_list import ITEMS
 from printables.paper_dungeons.rulebook.power_list import POWERS
 from printables.paper_dungeons.rulebook.table_pictures import SHEET, TABLE
 from printables.paper_dungeons.signs import GUARDS, Token, tokens_drawn, tokens_width
-from printables.rulebook.cover import cover
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.piece_pictures import shown
+from printables.rulebook.title_block import title_block
 from printables.units import Mm
 
 _SIGNS = ("warrior", "wizard", "villain", "cleric", "rogue")
 _FIGHTS = (("goblin", "rogue"), ("orc", "warrior"), ("ghost", "wizard"), ("zombie", "cleric"))
 
 
-def _cover(wide: float, language: str) -> Drawn:
+def _title_block(wide: float, language: str) -> Drawn:
     title = text("paper_dungeons_book.cover.title", language)
     below = text("paper_dungeons_book.cover.below", language)
-    return cover(wide, language, title, below, _SIGNS)
+    return title_block(wide, language, title, below, _SIGNS)
 
 
 def _one(find: Callable[[str], Symbol]) -> Picture:
@@ -63,7 +63,7 @@ def _trap(wide: float, _language: str) -> Drawn:
 
 PICTURES: Mapping[str, Picture] = MappingProxyType(
     {
-        "cover": Picture(_cover, is_wide=True),
+        "cover": Picture(_title_block, is_wide=True),
         "table": TABLE,
         "sheet": SHEET,
         "faces": FACES,

@@ -14,8 +14,8 @@ from printables.drawing.decorative_shapes import disc, ring
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.paper_dungeons.sheet.area_frames import Drawing, die_area
+from printables.paper_dungeons.sheet.draw_places import place
 from printables.paper_dungeons.sheet.dungeon_layout import middle as middle_of
-from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.track_layout import (
     GIVES_WIDTH,
     LOWEST,

@@ -8,10 +8,10 @@ from companion.pieces.path_shapes import stroke
 from printables.drawing import Fill, Rules, Shape
 from printables.drawing.decorative_shapes import disc, ring
 from printables.layout import Box
+from printables.paper_dungeons.sheet.draw_places import outline_of
 from printables.paper_dungeons.sheet.dungeon_layout import middle
 from printables.paper_dungeons.sheet.layout import SheetLayout
 from printables.paper_dungeons.sheet.markable_places import Mark
-from printables.paper_dungeons.sheet.places import outline_of
 from printables.units import Mm
 
 State = Literal["marked", "crossed", "circled"]

@@ -10,8 +10,8 @@ from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.paper_dungeons.sheet.area_frames import Drawing, plain_heading
 from printables.paper_dungeons.sheet.box_spacing import below, upper
+from printables.paper_dungeons.sheet.draw_places import place
 from printables.paper_dungeons.sheet.dungeon_layout import middle as middle_of
-from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.score_boxes import LINES, score_boxes, score_strips
 from printables.paper_dungeons.sheet.track_layout import TICK_HEAD, tick_strips
 from printables.paper_dungeons.signs import LEAST, letter, words_at

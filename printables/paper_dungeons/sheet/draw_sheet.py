@@ -13,7 +13,6 @@ from printables.paper_dungeons.sheet.draw_dice_areas import items, levels, potio
 from printables.paper_dungeons.sheet.draw_dungeon import dungeon
 from printables.paper_dungeons.sheet.draw_score import cards, score
 from printables.paper_dungeons.sheet.draw_tracks import damage, gems, minions, rounds
-from printables.paper_dungeons.sheet.forms import FORMS, HIGH, WIDE
 from printables.paper_dungeons.sheet.layout import (
     MODULE,
     drawn_code,
@@ -22,6 +21,7 @@ from printables.paper_dungeons.sheet.layout import (
     drawn_zones,
 )
 from printables.paper_dungeons.sheet.sheet_code import SheetCode
+from printables.paper_dungeons.sheet.sheet_sizes import FORMS, HIGH, WIDE
 
 _LINE, _BOLD = 0.26, 0.4
 """How thick the lines around marks are, and where a thick pen fills them."""

@@ -9,9 +9,9 @@ from printables.drawing.decorative_shapes import disc, ring, rough, thin_frame
 from printables.layout import Box
 from printables.paper_dungeons.sheet.area_frames import Drawing, plain_heading
 from printables.paper_dungeons.sheet.box_spacing import part
+from printables.paper_dungeons.sheet.draw_places import place
 from printables.paper_dungeons.sheet.dungeon_layout import middle as middle_of
 from printables.paper_dungeons.sheet.markable_places import Outline
-from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.track_layout import NAME_WIDTH, RoundPlace, round_places
 from printables.paper_dungeons.signs import GAINS, LEAST, letter, signed, words_at
 from printables.typesetting.icon_text_boxes import rich_middle

@@ -3,9 +3,9 @@
 from typing import Any
 
 from printables.layout import Box
-from printables.paper_dungeons.sheet.forms import FORMS
 from printables.paper_dungeons.sheet.layout import sheet_layout
 from printables.paper_dungeons.sheet.sheet_code import EDITION, printed_words, read_code
+from printables.paper_dungeons.sheet.sheet_sizes import FORMS
 
 
 def frame(form: str) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from printables.paper_dungeons.sheet.dungeon_layout import (
     middle,
     room_boxes,
 )
-from printables.paper_dungeons.sheet.forms import FORMS, HIGH, WIDE, Form
 from printables.paper_dungeons.sheet.markable_places import Mark
+from printables.paper_dungeons.sheet.sheet_sizes import FORMS, HIGH, WIDE, Form
 from printables.paper_dungeons.sheet.track_layout import (
     damage_marks,
     gem_marks,

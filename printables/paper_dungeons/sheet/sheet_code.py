@@ -5,7 +5,7 @@ from itertools import product
 
 from companion.i18n import LANGUAGES
 from companion.pieces.error_correcting_strip import read_strip, strip
-from printables.paper_dungeons.sheet.forms import FORMS
+from printables.paper_dungeons.sheet.sheet_sizes import FORMS
 
 EDITION = 1
 """Of the drawing; a layout that moves a mark is a new one."""

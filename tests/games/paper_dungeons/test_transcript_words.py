@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.transcript import STAGE
 from companion.games.paper_dungeons.transcript.event_claims import told
 from companion.games.paper_dungeons.transcript.misspelt_event_words import unknown_words
 from companion.games.paper_dungeons.transcript.read_command import read
-from companion.games.paper_dungeons.transcript.words import split_words
+from companion.games.paper_dungeons.transcript.word_parsing import split_words
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "transcripts.md").read_text(encoding="utf-8")
 TABLE = "player: Anna\nplayer: Ben\ndice: hat sword hat boots cross mask\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.transcript import parse, replay
-from companion.games.paper_dungeons.rulebook.clause_coverage import RULEBOOK
+from companion.games.paper_dungeons.rulebook.clauses_to_cover import RULEBOOK
 from companion.games.paper_dungeons.transcript import STAGE
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").rglob("*.txt"))

@@ -8,8 +8,8 @@ import pytest
 from companion.cli import main
 from printables.drawing import Use
 from printables.forms.box_insert import WALL, Placed, insert_for, layer_height
-from printables.forms.insert_pages import dividers
-from printables.forms.pieces_one_by_one import Pieces, pieces_of
+from printables.forms.insert_plan_and_dividers import dividers
+from printables.forms.requested_pieces import Pieces, pieces_of
 from printables.print_request import PrintRequest
 from tests.printables.pdf_operators import opened
 

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from printables.forms.export_formats import Form, form_files, zipped
-from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.requested_pieces import pieces_of
 from printables.imposition import Setting
 from printables.print_request import PrintRequest
 from printables.rulebook.book_pages import Rulebook

@@ -7,8 +7,8 @@ import pytest
 from companion.cli import main
 from companion.i18n import LANGUAGES
 from printables.errors import NothingLargeError
-from printables.forms.pieces_one_by_one import pieces_of
 from printables.forms.poster import is_large, poster_pdf
+from printables.forms.requested_pieces import pieces_of
 from printables.kit_definition import games_with_kit, kit_of
 from printables.layout import PAPERS
 from printables.print_request import PrintRequest

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from printables.digests_in_pdf import digests_in
 from printables.forms.proof import changes, changes_told
+from printables.page_digest_reader import digests_in
 from printables.print_request import PrintRequest, pdf
 from tests.printables.pdf_operators import opened
 

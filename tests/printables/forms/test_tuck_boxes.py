@@ -7,7 +7,7 @@ import pytest
 from companion.cli import main
 from companion.i18n import LANGUAGES
 from printables.drawing import Rules, Text, Use
-from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.requested_pieces import pieces_of
 from printables.forms.tuck_boxes import TuckBox, deck_box
 from printables.imposition import Run, impose
 from printables.layout import PAPERS

@@ -13,8 +13,8 @@ from printables.drawing import Fill, Page, Rules, Text
 from printables.layout import Box
 from printables.paper_dungeons.palettes import INKS
 from printables.paper_dungeons.sheet import FORMS, MarkKind, Outline, SheetCode, sheet_layout
+from printables.paper_dungeons.sheet.draw_places import outline_of
 from printables.paper_dungeons.sheet.draw_sheet import draw_sheet
-from printables.paper_dungeons.sheet.places import outline_of
 from printables.rendering.svg_writer import write_svg
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm

@@ -13,7 +13,7 @@ from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
 from printables.cuts import has_cut
 from printables.drawing import Page, Text, Use
-from printables.drawing.inline_icons import without_icons
+from printables.drawing.icon_characters import without_icons
 from printables.imposition import Setting
 from printables.layout import PAPERS, Box
 from printables.masmorra.rulebook import RULEBOOK as MASMORRA

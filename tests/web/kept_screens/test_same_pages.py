@@ -18,10 +18,10 @@ from companion.games.paper_dungeons import commands as paper
 from companion.games.paper_dungeons.model import Settings as PaperSettings
 from companion.table import Intent, Tables
 from companion.table.log import known_entries
+from companion.web.kept_screens.cached_news_lines import Lines, ToldLines
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies
 from companion.web.kept_screens.recent_events import RecentEvents
-from companion.web.kept_screens.told_lines import Lines, ToldLines
-from companion.web.masmorra.turn import strategy_hints
+from companion.web.masmorra.turn import ways_to_fight
 from companion.web.screens import screen_rendering, shared_views
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Registered
@@ -51,7 +51,7 @@ def nothing_kept() -> Iterator[None]:
         patch.setattr(SharedView, "__call__", lambda self, visit, basis: self._make(visit, basis))
         patch.setattr(known_entries, "_known", {})
         patch.setattr(RecentEvents, "_read_on", lambda *_: None)
-        patch.setattr(strategy_hints, "is_gold_counted", lambda _: True)
+        patch.setattr(ways_to_fight, "is_gold_counted", lambda _: True)
         shared_views._drawn.cache_clear()
         yield
         shared_views._drawn.cache_clear()

@@ -9,7 +9,7 @@ from companion.games.masmorra.model import State
 from companion.i18n import text
 from companion.table import Tables
 from companion.web.game_ui import PAGES
-from companion.web.pages.seated_bots import NAMES
+from companion.web.pages.bot_seating import NAMES
 from tests.web.conftest import Gathering, Phone
 
 GAMES = sorted(name for name, pages in PAGES.items() if pages.opening.demo)

@@ -12,7 +12,7 @@ from companion.games.masmorra.advice.fights import blocking_monsters_first
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import State
-from companion.web.masmorra.turn import reroll_hint, strategy_hints
+from companion.web.masmorra.turn import reroll_hint, ways_to_fight
 from companion.web.screens import shared_views
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.shared_views import SharedView, shared_by_phones
@@ -131,7 +131,7 @@ def test_ways_to_fight_that_phones_share_are_made_of_no_hand(
         asked.append(state)
         return blocking_monsters_first.advise_freeing(state)
 
-    monkeypatch.setattr(strategy_hints, "advise_freeing", advise_freeing)
+    monkeypatch.setattr(ways_to_fight, "advise_freeing", advise_freeing)
     moment = moments()["actions"]
     held = tuple(replace(hero, hand=("battle-cry",)) for hero in moment.heroes)
     shown(app, "turn", visit_to(replace(moment, heroes=held), moment.hero.seat))

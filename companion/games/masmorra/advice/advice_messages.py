@@ -22,7 +22,10 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.dungeon.room_actions import DISARM_XP
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, find_monster
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+    engaging_monsters,
+    find_monster,
+)
 from companion.games.masmorra.model import FACES, Face, PayAttack, Payment, State
 from companion.i18n import verbatim
 

@@ -9,11 +9,14 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice import Advice
 from companion.games.masmorra.app_play.card_decisions import card_of, plays
-from companion.games.masmorra.app_play.exploration_decisions import LAST_CHANCE, Scout
 from companion.games.masmorra.app_play.fight_decisions import HALE, LAIRS, showing
+from companion.games.masmorra.app_play.movement_and_exploration_decisions import LAST_CHANCE, Scout
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+    engaging_monsters,
+    monsters_in,
+)
 from companion.games.masmorra.model import Face, PayAttack, State
 from companion.games.masmorra.model.cards.card_effects import Make
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
-from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.dungeon.laid_by_hand import lay_by_hand
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.turn import start_turn
@@ -23,7 +23,7 @@ from companion.games.masmorra.events import (
     MonsterAppeared,
     PhaseBegan,
 )
-from companion.games.masmorra.legality.combat.engagement import monsters_in
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
 from companion.games.masmorra.model import (
     MAJOR,

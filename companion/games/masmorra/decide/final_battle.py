@@ -9,8 +9,8 @@ from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE, find_site, knows_icon
 from companion.games.masmorra.commands import DescribeIcon, PickSite
-from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.treasure_cards import show_quests
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
 from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
@@ -28,7 +28,7 @@ from companion.games.masmorra.events import (
     RoomPlaced,
     SiteChosen,
 )
-from companion.games.masmorra.legality.combat.engagement import standing_heroes
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import standing_heroes
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import (
     bosses_gone,
     bosses_out,

@@ -4,12 +4,12 @@ Rules: SPAWN-3, SPAWN-5, FIGHT-21, REWARD-1, EPIC-11.
 """
 
 from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow
-from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.final_battle import cast_lot
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import draw_card, gain_xp
 from companion.games.masmorra.events import MonsterDefeated
-from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import reward_xp
 
 

@@ -1,8 +1,5 @@
 """What is to be done next: tasks, and the questions that have but one answer."""
 
-from companion.games.masmorra.decide.agenda import (
-    Desk,
-)
 from companion.games.masmorra.decide.cards.card_effects import (
     run_play_out,
 )
@@ -15,6 +12,9 @@ from companion.games.masmorra.decide.combat.fights import (
     answer_pay_attack,
     run_close_fight,
     run_give_rewards,
+)
+from companion.games.masmorra.decide.decision_in_progress import (
+    Desk,
 )
 from companion.games.masmorra.decide.dungeon.exploring import (
     answer_draw_tile,

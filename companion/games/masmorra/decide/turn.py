@@ -12,10 +12,10 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
-from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.evil_cards import ask_evil
 from companion.games.masmorra.decide.cards.treasure_cards import show_quests
 from companion.games.masmorra.decide.combat.fights import end_combat
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.final_battle import begin_turn
 from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.monsters.alliance_march import advance_time

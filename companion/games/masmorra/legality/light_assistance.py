@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow
-from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
 from companion.games.masmorra.model import MonsterDie, State
 from companion.games.masmorra.rulebook import EPIC_11, FIGHT_21, SPAWN_3, SPAWN_5, TURN_1
 

@@ -42,7 +42,7 @@ from companion.games.masmorra.decide.hero_actions import (
     do_discard,
     do_learn_ability,
 )
-from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
+from companion.games.masmorra.decide.monsters.monster_moves import (
     do_choose_monster,
 )
 from companion.games.masmorra.decide.monsters.spawning import (

@@ -42,7 +42,7 @@ from companion.games.masmorra.decide.light_assistance import (
     do_call_monsters,
     do_call_throw,
 )
-from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
+from companion.games.masmorra.decide.monsters.monster_moves import (
     do_end_movement,
     do_move_monster,
 )

@@ -13,7 +13,7 @@ from companion.games.paper_dungeons.catalogue.types import (
     Gain,
     GrantTime,
 )
-from companion.games.paper_dungeons.counting.box_card_slots import box_content
+from companion.games.paper_dungeons.counting.box_card_content import box_content
 from companion.games.paper_dungeons.model import OUTSIDE, State
 
 Ways = Mapping[str, Mapping[str, Door]]

@@ -12,17 +12,16 @@ from companion.games.paper_dungeons.commands import (
     KeepPower,
     PassRound,
 )
-from companion.games.paper_dungeons.counting.benefit_recipients import (
+from companion.games.paper_dungeons.counting.next_card_draw import (
+    objectives_to_keep,
+    powers_to_keep,
+)
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     heroes_below_top,
     letters_left,
     minions_left,
     unfinished_items,
 )
-from companion.games.paper_dungeons.counting.next_card_draw import (
-    objectives_to_keep,
-    powers_to_keep,
-)
-from companion.games.paper_dungeons.decide.agenda import work_off
 from companion.games.paper_dungeons.decide.answers import (
     do_choose_gem,
     do_choose_hero,
@@ -30,7 +29,8 @@ from companion.games.paper_dungeons.decide.answers import (
     do_choose_minion,
 )
 from companion.games.paper_dungeons.decide.damage import write
-from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.pending_tasks import work_off
 from companion.games.paper_dungeons.decide.setup import do_keep_objective, do_keep_power
 from companion.games.paper_dungeons.events import MissionsAnnounced, RoundPassed
 from companion.games.paper_dungeons.model import (

@@ -4,13 +4,13 @@ Rules: AMD-P27.
 """
 
 from companion.games.paper_dungeons.commands import DescribeCard
-from companion.games.paper_dungeons.counting.box_card_slots import (
+from companion.games.paper_dungeons.counting.box_card_content import (
     DUNGEON,
     VILLAINS,
     mission_slots,
     seat_slots,
 )
-from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.decision_in_progress import Desk
 from companion.games.paper_dungeons.decide.round_end import end
 from companion.games.paper_dungeons.events import (
     CardDescribed,

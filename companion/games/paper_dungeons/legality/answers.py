@@ -14,14 +14,14 @@ from companion.games.paper_dungeons.commands import (
     TakeDamage,
 )
 from companion.games.paper_dungeons.counting.answered_question import find_question
-from companion.games.paper_dungeons.counting.benefit_recipients import (
+from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.missions import open_missions
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     heroes_below_top,
     letters_left,
     minions_left,
     unfinished_items,
 )
-from companion.games.paper_dungeons.counting.content_lookup import of
-from companion.games.paper_dungeons.counting.missions import open_missions
 from companion.games.paper_dungeons.legality.timing import answer_first, check_seat
 from companion.games.paper_dungeons.model import (
     AnnounceMissions,

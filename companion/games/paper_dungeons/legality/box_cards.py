@@ -5,7 +5,7 @@ Rules: AMD-P27, PD-VILLAIN-4, PD-VILLAIN-6.
 
 from companion.engine.rules import Refusal, Rule, impossible
 from companion.games.paper_dungeons.commands import DescribeCard
-from companion.games.paper_dungeons.counting.box_card_slots import (
+from companion.games.paper_dungeons.counting.box_card_content import (
     DUNGEON,
     KINDS,
     VILLAINS,

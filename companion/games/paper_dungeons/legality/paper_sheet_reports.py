@@ -5,13 +5,13 @@ Rules: PD-GEM-2, PD-GEM-6, PD-LEVEL-1, PD-ITEM-1, AMD-P19, AMD-P22, AMD-P27.
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.paper_dungeons.commands import PassRound, TellRound, TellSheet
-from companion.games.paper_dungeons.counting.benefit_recipients import letters_left
 from companion.games.paper_dungeons.counting.content_lookup import Index, of
 from companion.games.paper_dungeons.counting.next_card_draw import (
     objectives_to_keep,
     powers_to_keep,
 )
 from companion.games.paper_dungeons.counting.pending_seats import is_done
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import letters_left
 from companion.games.paper_dungeons.legality.answers import check_asked
 from companion.games.paper_dungeons.legality.correction import FARTHEST
 from companion.games.paper_dungeons.legality.timing import check_seat

@@ -34,7 +34,14 @@ from companion.games.paper_dungeons.model.state import (
     State,
     kind_of,
 )
-from companion.games.paper_dungeons.model.words import OUTSIDE, Manner, Phase, Result, Strength, Use
+from companion.games.paper_dungeons.model.vocabulary import (
+    OUTSIDE,
+    Manner,
+    Phase,
+    Result,
+    Strength,
+    Use,
+)
 
 __all__ = [
     "OUTSIDE",

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from companion.games.paper_dungeons.catalogue.types import HeroId
 from companion.games.paper_dungeons.model.questions import Task
-from companion.games.paper_dungeons.model.words import OUTSIDE, Result, Use
+from companion.games.paper_dungeons.model.vocabulary import OUTSIDE, Result, Use
 
 
 class Fought(Struct, frozen=True):

@@ -6,7 +6,7 @@ from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.model.box_cards import BoxCard, Described
 from companion.games.paper_dungeons.model.settings import Settings
 from companion.games.paper_dungeons.model.sheet import Sheet
-from companion.games.paper_dungeons.model.words import Manner, Phase, Strength
+from companion.games.paper_dungeons.model.vocabulary import Manner, Phase, Strength
 
 
 class SeatedBot(Struct, frozen=True):

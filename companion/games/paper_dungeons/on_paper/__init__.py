@@ -6,13 +6,13 @@ from companion.engine.marked_sheet import ScoreLine, States
 from companion.engine.rules import Refusal
 from companion.games.paper_dungeons.counting.content_lookup import index_of
 from companion.games.paper_dungeons.on_paper.audit import audit
-from companion.games.paper_dungeons.on_paper.borne_out import borne_out
 from companion.games.paper_dungeons.on_paper.contradictions import contradictions
+from companion.games.paper_dungeons.on_paper.corroborated_marks import borne_out
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step
 from companion.games.paper_dungeons.on_paper.marks_settled_by_rules import settled_marks
+from companion.games.paper_dungeons.on_paper.path_settled_by_rules import needless_ways
 from companion.games.paper_dungeons.on_paper.score_lines import Told, score_lines
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks, steps_in_order
-from companion.games.paper_dungeons.on_paper.ways_settled_by_rules import needless_ways
 
 
 class OnPaper:

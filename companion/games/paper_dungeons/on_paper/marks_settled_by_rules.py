@@ -10,13 +10,13 @@ from collections.abc import Collection, Iterator
 
 from companion.engine.marked_sheet import States
 from companion.games.paper_dungeons.counting.content_lookup import Index
+from companion.games.paper_dungeons.on_paper.path_settled_by_rules import settled_ways
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import (
     is_marked,
     last,
     levels_of_sheet,
     steps_in_order,
 )
-from companion.games.paper_dungeons.on_paper.ways_settled_by_rules import settled_ways
 
 _IN_ORDER = ("potion", "heart", "column", "health", "gem", "minion")
 _ONE_OF = ("card", "power", "objective", "entry")

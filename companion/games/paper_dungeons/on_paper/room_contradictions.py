@@ -10,7 +10,7 @@ from companion.engine.marked_sheet import States
 from companion.games.paper_dungeons.catalogue.room_adjacency import Maze
 from companion.games.paper_dungeons.catalogue.types import GainKind
 from companion.games.paper_dungeons.counting.content_lookup import Index
-from companion.games.paper_dungeons.on_paper.given_on_sheet import given, giving_marks
+from companion.games.paper_dungeons.on_paper.gains_not_from_rooms import given, giving_marks
 from companion.games.paper_dungeons.on_paper.marks_of_sheet import OUT
 from companion.games.paper_dungeons.on_paper.sheet_of_marks import (
     is_marked,

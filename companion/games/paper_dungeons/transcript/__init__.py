@@ -12,8 +12,8 @@ from companion.engine.expected_refusals import gives_reasons
 from companion.engine.fold import fold
 from companion.engine.rules import Refusal
 from companion.engine.transcript import Line, Outcome
-from companion.games.paper_dungeons.decide.desk import Desk
-from companion.games.paper_dungeons.decide.flow import go_on
+from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.phase_progression import go_on
 from companion.games.paper_dungeons.events import Event
 from companion.games.paper_dungeons.evolve import evolve
 from companion.games.paper_dungeons.game import decide
@@ -23,7 +23,7 @@ from companion.games.paper_dungeons.transcript import event_claims
 from companion.games.paper_dungeons.transcript.read_command import read
 from companion.games.paper_dungeons.transcript.state_claims import stands
 from companion.games.paper_dungeons.transcript.table_setup import set_up
-from companion.games.paper_dungeons.transcript.words import name_of
+from companion.games.paper_dungeons.transcript.word_parsing import name_of
 
 
 class PaperDungeonsStage:

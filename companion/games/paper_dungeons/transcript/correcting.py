@@ -5,7 +5,13 @@ from collections.abc import Sequence
 
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.transcript.words import find, hero, letters, misread, room
+from companion.games.paper_dungeons.transcript.word_parsing import (
+    find,
+    hero,
+    letters,
+    misread,
+    room,
+)
 
 _NO = r"(?P<no>(?:no|not) )?"
 _CORRECTED: tuple[tuple[str, c.OnSheet, str], ...] = (

@@ -8,7 +8,7 @@ from msgspec import Struct
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.transcript.misspelt_event_words import KINDS, unknown_words
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     NAMES,
     SHOWN,
     SYMBOLS,

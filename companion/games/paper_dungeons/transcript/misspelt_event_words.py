@@ -10,7 +10,7 @@ from typing import get_args
 from companion.games.paper_dungeons.catalogue.types import GainKind
 from companion.games.paper_dungeons.model import Phase
 from companion.games.paper_dungeons.rulebook import RULES
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     HEROES,
     SYMBOLS,

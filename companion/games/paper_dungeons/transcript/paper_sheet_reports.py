@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons.model import Report, Tally
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     HEROES,
     find,

@@ -12,7 +12,7 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.pending_seats import waiting_for
 from companion.games.paper_dungeons.model import Report, Settings, State
 from companion.games.paper_dungeons.transcript import correcting, paper_sheet_reports, table_setup
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     find,
     hero,

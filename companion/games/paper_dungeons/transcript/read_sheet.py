@@ -27,7 +27,7 @@ from companion.games.paper_dungeons.transcript.sheet_limits import (
     check_number,
     check_written,
 )
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     HEROES,
     find,

@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.counting.scoring import lines, scores
 from companion.games.paper_dungeons.counting.villain_combat import combat_level, season_of
 from companion.games.paper_dungeons.model import Sheet, State
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     HEROES,
     LINES,

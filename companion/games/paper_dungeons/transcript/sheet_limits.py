@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.transcript import Line
 from companion.games.paper_dungeons.model import Sheet
-from companion.games.paper_dungeons.transcript.words import CATALOGUE, unread
+from companion.games.paper_dungeons.transcript.word_parsing import CATALOGUE, unread
 
 Limited = tuple[Iterable[int], int, int]
 """Numbers, and the least and the most that each can be."""

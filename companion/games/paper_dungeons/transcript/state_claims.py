@@ -11,7 +11,7 @@ from companion.games.paper_dungeons.counting.scoring import scores
 from companion.games.paper_dungeons.model import Phase, State
 from companion.games.paper_dungeons.transcript.sheet_claims import of_sheet
 from companion.games.paper_dungeons.transcript.table_setup import storyline
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     SHOWN,
     find,

@@ -17,7 +17,7 @@ from companion.games.paper_dungeons.model import (
     State,
 )
 from companion.games.paper_dungeons.transcript import read_sheet
-from companion.games.paper_dungeons.transcript.words import (
+from companion.games.paper_dungeons.transcript.word_parsing import (
     CATALOGUE,
     SHOWN,
     find,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.engine.rules import Message
 from companion.games.masmorra.commands import CollectBounties, RoomAction
 from companion.games.masmorra.events import HeroJoined
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State

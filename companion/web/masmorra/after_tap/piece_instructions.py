@@ -11,7 +11,7 @@ from companion.games.masmorra.model import HeroName, MonsterKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
 from companion.i18n import verbatim
 from companion.web.game_ui import Done
-from companion.web.masmorra.map.map_sides import side_beside
+from companion.web.masmorra.map.compass_sides import side_beside
 
 BOUNTY = "bounty"
 """Dice that are left bring gold at the end of a turn; then they go to the next player (GOLD-1)."""

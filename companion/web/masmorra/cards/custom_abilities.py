@@ -13,7 +13,7 @@ from companion.games.masmorra.model.cards import card_effects as f
 from companion.table import BadIntentError
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.custom_cards import SCREEN, Kind, effects_of, kinds, own_turn
-from companion.web.screens.command_submission import send
+from companion.web.screens.form_commands_and_photos import send
 from companion.web.screens.request_context import Visit, arrive, number
 
 MOST_GOLD = 5

@@ -15,7 +15,7 @@ from companion.games.masmorra.model import FACES, State, TreasureCard
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.table import BadIntentError
 from companion.web.screens.command_feedback import message
-from companion.web.screens.command_submission import send
+from companion.web.screens.form_commands_and_photos import send
 from companion.web.screens.request_context import Visit, arrive, number
 
 SCREEN = "hero"

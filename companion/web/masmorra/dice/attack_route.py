@@ -6,7 +6,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Payment, Symbols
 from companion.table import BadIntentError
 from companion.web.masmorra.dice.game_dice import SCREEN, face_named
-from companion.web.screens.command_submission import send
+from companion.web.screens.form_commands_and_photos import send
 from companion.web.screens.request_context import arrive
 
 

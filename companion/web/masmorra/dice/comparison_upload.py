@@ -8,7 +8,7 @@ from companion.web.dice.photo_reader import read_dice
 from companion.web.masmorra.dice.game_dice import HERO_SETS, SCREEN
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_feedback import Flash
-from companion.web.screens.command_submission import no_photo, photo_sent
+from companion.web.screens.form_commands_and_photos import no_photo, photo_sent
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer
 

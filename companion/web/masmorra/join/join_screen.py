@@ -7,7 +7,7 @@ from typing import ClassVar
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.table import SeatInfo
-from companion.web.pages.seat_choice import order_of_arrival, place_of_arrival, proposed_seat
+from companion.web.pages.seat_form_defaults import order_of_arrival, place_of_arrival, proposed_seat
 from companion.web.screens.phone_cookies import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen

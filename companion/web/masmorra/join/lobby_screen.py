@@ -10,8 +10,8 @@ from companion.games.masmorra.model import Seat, Settings, State
 from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
 from companion.web.masmorra.join.setup_items import setup_items
+from companion.web.pages.bot_seating import BotOffer, bot_offer
 from companion.web.pages.rematch import awaited_players
-from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import awaited_at
 from companion.web.screens.request_context import Visit

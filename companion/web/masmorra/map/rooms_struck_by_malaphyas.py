@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import find_site
 from companion.games.masmorra.model import FACES, Face, HeroName, State
-from companion.web.kept_screens.noted_reads import noted
+from companion.web.kept_screens.cache_dependencies import noted
 from companion.web.screens.request_context import Visit
 
 RULES = ("THRONE-13", "SEWER-6")

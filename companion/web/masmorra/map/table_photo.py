@@ -14,7 +14,7 @@ from companion.web.map_photos.read_map_photo import NO_TILES, read_repaired_map
 from companion.web.masmorra.map.photo_overlay import PhotoOverlay, photo_overlay
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_feedback import Flash
-from companion.web.screens.command_submission import no_photo, photo_sent
+from companion.web.screens.form_commands_and_photos import no_photo, photo_sent
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer

@@ -15,7 +15,7 @@ from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.option_labels import known_tile
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_feedback import Flash
-from companion.web.screens.command_submission import no_photo, photo_sent
+from companion.web.screens.form_commands_and_photos import no_photo, photo_sent
 from companion.web.screens.phone_cookies import known_tables, secrets_for
 from companion.web.screens.request_context import Visit, arrive, tables
 from companion.web.screens.screen_rendering import answer, go_to

@@ -10,9 +10,9 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
+from companion.web.masmorra.map.compass_sides import side_beside
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
-from companion.web.masmorra.map.map_sides import side_beside
 from companion.web.masmorra.options.action_prices import all_prices, life_tag, price
 from companion.web.masmorra.options.command_targets import room_word, tile_word
 from companion.web.screens.play_routes import PLAN

@@ -17,7 +17,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.combat.losses_by_defeat import cards_at_stake, xp_at_stake
 from companion.games.masmorra.model import Hero, HeroName, LoseCard, MonsterKind, State
 from companion.i18n import verbatim
-from companion.web.kept_screens.noted_reads import noted
+from companion.web.kept_screens.cache_dependencies import noted
 from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.masmorra.options.command_targets import room_name

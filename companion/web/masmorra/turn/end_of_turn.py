@@ -20,8 +20,8 @@ from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.exploring_risk import danger, is_dear
 from companion.web.masmorra.turn.next_walk import has_doors_ahead
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
-from companion.web.masmorra.turn.strategy_hints import sentence
 from companion.web.masmorra.turn.trap_beside import may_be_hurt_by_others
+from companion.web.masmorra.turn.ways_to_fight import sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit

@@ -12,7 +12,7 @@ from companion.games.masmorra.advice import Advice
 from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Monster, MonsterDie, MonsterKind, State, Tile
-from companion.web.masmorra.turn.strategy_hints import at_stake, takes_long
+from companion.web.masmorra.turn.ways_to_fight import at_stake, takes_long
 
 _LEFT = 2
 """So much life a victory has to leave that is worth its Wounds."""

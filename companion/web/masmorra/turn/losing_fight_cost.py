@@ -25,7 +25,7 @@ from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import MonsterKind, Payment, State
 from companion.web.masmorra.turn.defeat_banner import fall_by_fight
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints, sentence
+from companion.web.masmorra.turn.ways_to_fight import Hint, StrategyHints, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 

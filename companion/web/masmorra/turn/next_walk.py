@@ -19,7 +19,10 @@ from companion.games.masmorra.app_play.pathfinding import (
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+    engaging_monsters,
+    monsters_in,
+)
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.offered_options.map_options import step_payment
@@ -38,13 +41,13 @@ from companion.web.masmorra.options.action_prices import (
 from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
 from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import (
+from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
+from companion.web.masmorra.turn.ways_to_fight import (
     at_stake,
     fight_result,
     sentence,
     takes_long,
 )
-from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of

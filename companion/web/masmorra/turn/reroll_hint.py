@@ -20,8 +20,8 @@ from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
 from companion.web.dice.dice_entry import named
 from companion.web.masmorra.options.cost_display import Chip, chips
-from companion.web.masmorra.turn.steps_ahead import steps_ahead
-from companion.web.masmorra.turn.strategy_hints import at_stake, sentence
+from companion.web.masmorra.turn.step_dice_to_doorway import steps_ahead
+from companion.web.masmorra.turn.ways_to_fight import at_stake, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView

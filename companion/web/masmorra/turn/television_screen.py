@@ -9,7 +9,7 @@ from markupsafe import Markup
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
-from companion.web.kept_screens.noted_reads import drawn_anew
+from companion.web.kept_screens.cache_dependencies import drawn_anew
 from companion.web.masmorra.map.map_drawing import atlas, levels, whole
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice

@@ -17,7 +17,7 @@ from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_of
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import BlockPayback, State
 from companion.web.masmorra.options.cost_display import Chip, chips, plan_chips
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, plan_of, sentence
+from companion.web.masmorra.turn.ways_to_fight import StrategyHints, plan_of, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 

@@ -15,7 +15,7 @@ from companion.games.paper_dungeons.model import (
     BoxVillain,
 )
 from companion.table import BadIntentError
-from companion.web.screens.command_submission import send
+from companion.web.screens.form_commands_and_photos import send
 from companion.web.screens.request_context import arrive, number
 
 SCREEN = "round"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons.commands import DescribeCard
-from companion.games.paper_dungeons.counting.box_card_slots import KINDS
+from companion.games.paper_dungeons.counting.box_card_content import KINDS
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.legality.box_cards import slots
 from companion.games.paper_dungeons.model import BoxCard, BoxVillain, State

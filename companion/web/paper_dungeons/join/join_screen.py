@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.model import Seat, State
 from companion.table import SeatInfo
-from companion.web.pages.seat_choice import proposed_seat
+from companion.web.pages.seat_form_defaults import proposed_seat
 from companion.web.screens.phone_cookies import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen

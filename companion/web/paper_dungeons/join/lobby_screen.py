@@ -7,8 +7,8 @@ from companion.games.paper_dungeons.commands import BeginGame
 from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
 from companion.games.registry import GAMES
 from companion.table import SeatInfo
+from companion.web.pages.bot_seating import BotOffer, bot_offer
 from companion.web.pages.rematch import awaited_players
-from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.paper_dungeons.game_pages import played_by
 from companion.web.paper_dungeons.join.setup_items import setup_items
 from companion.web.screens.command_feedback import message

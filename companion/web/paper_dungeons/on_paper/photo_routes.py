@@ -9,7 +9,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.table import Intent, StaleTableError
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_feedback import Flash, refused
-from companion.web.screens.command_submission import no_photo, photo_sent
+from companion.web.screens.form_commands_and_photos import no_photo, photo_sent
 from companion.web.screens.play_routes import intent_key
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import answer

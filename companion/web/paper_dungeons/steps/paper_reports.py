@@ -7,9 +7,9 @@ from typing import ClassVar
 import msgspec
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.benefit_recipients import letters_left
-from companion.games.paper_dungeons.counting.box_card_slots import seat_slots
+from companion.games.paper_dungeons.counting.box_card_content import seat_slots
 from companion.games.paper_dungeons.counting.content_lookup import of
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import letters_left
 from companion.games.paper_dungeons.counting.villain_combat import (
     season_of,
     villain_of,

@@ -9,7 +9,7 @@ from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.measures import most_of
 from companion.games.paper_dungeons.counting.next_card_draw import open_draw
 from companion.games.paper_dungeons.model import State
-from companion.web.paper_dungeons.join.table_options import legal_for_all
+from companion.web.paper_dungeons.join.table_wide_commands import legal_for_all
 from companion.web.paper_dungeons.next_villain import signed
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import explained, hero_name, named

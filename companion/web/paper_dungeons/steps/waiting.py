@@ -13,7 +13,7 @@ from companion.games.paper_dungeons.model import (
     State,
 )
 from companion.i18n import verbatim
-from companion.web.paper_dungeons.join.table_options import legal_for_all
+from companion.web.paper_dungeons.join.table_wide_commands import legal_for_all
 from companion.web.paper_dungeons.sheet.dungeon_map import around_group
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
 from companion.web.paper_dungeons.steps.step_type import Step

@@ -10,9 +10,9 @@ from printables.drawing import Text
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.large_tile import large_drawing
+from printables.masmorra.tiles.monster_token_pictures import token_picture
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
 from printables.masmorra.tiles.tile_sheets import tile_pieces
-from printables.masmorra.tiles.token_pictures import token_picture
 from printables.typesetting.font_metrics import typeface
 from tests.printables.walk_drawing import walked
 

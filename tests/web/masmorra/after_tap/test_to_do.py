@@ -13,9 +13,9 @@ from msgspec.structs import replace as replace_room
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import Settings, Tile, Trap
 from companion.table import Entry, Tables
-from companion.web.hand_order_list import said
 from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.game_pages import has_pieces
+from companion.web.piece_instruction_list import said
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to

@@ -12,7 +12,7 @@ from companion.games.masmorra.play import options
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import play, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
-from tests.web.masmorra.turn.test_next_hero_action import START, lit_on
+from tests.web.masmorra.turn.test_suggested_hero_action import START, lit_on
 
 TRAP = "trap spikes at 0,1: dock melee magic"
 

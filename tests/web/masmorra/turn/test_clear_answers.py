@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import FACES, CastLot, Settings, State
 from companion.i18n import LANGUAGES, text, verbatim
-from companion.web.masmorra.turn.strategy_hints import sentence
+from companion.web.masmorra.turn.ways_to_fight import sentence
 from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 from tests.web.masmorra.turn.still_table import shown, visit_to

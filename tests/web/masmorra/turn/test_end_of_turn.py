@@ -7,7 +7,7 @@ from companion.games.masmorra.commands import Explore
 from companion.games.masmorra.legality.offered_options.map_options import map_commands
 from companion.web.masmorra.turn.exploring_risk import danger, is_rash
 from tests.games.masmorra.positions import set_table
-from tests.web.masmorra.turn.test_next_hero_action import START, TRAP, end_of, lit_on
+from tests.web.masmorra.turn.test_suggested_hero_action import START, TRAP, end_of, lit_on
 
 SPENT = "stack small-1: empty"
 LAIR = "stack small-1: top 1-02"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.model import Face, State
 from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
-from tests.web.masmorra.turn.test_next_hero_action import lit_on
+from tests.web.masmorra.turn.test_suggested_hero_action import lit_on
 
 
 def before_the_ghoul(*dice: Face, life: int, xp: int = 2) -> State:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Settings, State
 from tests.games.masmorra.positions import set_table
-from tests.web.masmorra.turn.test_next_hero_action import START, lit_on
+from tests.web.masmorra.turn.test_suggested_hero_action import START, lit_on
 
 SPENT = "stack small-1: empty"
 TRAP = "trap spikes at 0,1: dock melee magic"

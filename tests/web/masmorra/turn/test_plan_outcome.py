@@ -15,7 +15,7 @@ from companion.games.masmorra.events import XpChanged
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Face, MonsterKind, State
 from companion.games.masmorra.play import decide
-from companion.web.masmorra.turn.strategy_hints import Hint, how_to_fight
+from companion.web.masmorra.turn.ways_to_fight import Hint, how_to_fight
 from tests.games.masmorra.positions import hero, play, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
 

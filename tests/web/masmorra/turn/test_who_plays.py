@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights
-from companion.web.rules.pocket_links import open_pocket, termed
+from companion.web.rules.clause_links import open_pocket, termed
 from companion.web.screens.request_context import Visit
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import shown, visit_to

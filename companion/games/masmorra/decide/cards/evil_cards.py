@@ -5,7 +5,7 @@ Rules: ALLIANCE-9, ALLIANCE-10, AMB-72.
 
 from companion.games.masmorra.catalogue import find_evil
 from companion.games.masmorra.commands import AnswerEvil
-from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.dungeon.traps import fire
 from companion.games.masmorra.decide.monsters.alliance_march import begin_march
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
@@ -18,7 +18,7 @@ from companion.games.masmorra.events import (
     NoteShown,
     Paid,
 )
-from companion.games.masmorra.legality.combat.engagement import standing_heroes
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import standing_heroes
 from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.model import DrawEvil, Hero, State
 from companion.games.masmorra.model.cards import evil_cards as v

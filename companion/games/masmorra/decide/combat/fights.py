@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
-from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.combat_start import begin_fight
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.game_end import win
 from companion.games.masmorra.decide.payment import make_symbols, spend
 from companion.games.masmorra.decide.wounds_xp_and_gold import draw_card, gain_xp, wound
@@ -23,7 +23,10 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement import find_monster, is_engaged
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+    find_monster,
+    is_engaged,
+)
 from companion.games.masmorra.legality.combat.fights import TRIPLE, damage_of
 from companion.games.masmorra.legality.combat.payback_and_xp import (
     Way,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import ChooseRoom
-from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.monsters.monster_dice_supply import (
     ask_monsters,
     dice_left,
@@ -19,7 +19,7 @@ from companion.games.masmorra.decide.monsters.monster_dice_supply import (
 )
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import MonsterAppeared, PhaseBegan
-from companion.games.masmorra.legality.combat.engagement import (
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
     load,
     monsters_in,
     room_limit,

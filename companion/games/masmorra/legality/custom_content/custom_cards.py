@@ -1,7 +1,7 @@
 """What players say of cards of their own makes sense.
 
-Rules: TREASURE-2, TREASURE-4, DG-2. The vocabulary is closed (`model/effects.py`); what it cannot
-say is a note.
+Rules: TREASURE-2, TREASURE-4, DG-2. The vocabulary is closed (`model/cards/card_effects.py`);
+what it cannot say is a note.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,6 +1,6 @@
 """Where tiles lie, which doorways meet, and where the next tile fits.
 
-Cells, sides and turns are those of `places`.
+Cells, sides and turns are those of `tiles_and_rooms`.
 
 Rules: MOVE-5, MOVE-8, EXPLORE-1, EXPLORE-3, EXPLORE-9, TRAP-1, TRAP-2, TRAP-3, TRAP-15,
 ROOM-MEDIUM-1, ROOM-MEDIUM-3.

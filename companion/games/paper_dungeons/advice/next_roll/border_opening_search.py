@@ -6,8 +6,8 @@ Rules: PD-SELECT-1..7, PD-MOVE-5..8, PD-ITEM-6..9, AMD-P10.
 from collections.abc import Iterable
 
 from companion.games.paper_dungeons.advice.next_roll.border_opening_walks import Leg, OpeningWalks
-from companion.games.paper_dungeons.advice.next_roll.collected_walks import Haul
 from companion.games.paper_dungeons.advice.next_roll.shared_search import Kinds, SharedSearch
+from companion.games.paper_dungeons.advice.next_roll.walk_loot import Haul
 from companion.games.paper_dungeons.advice.packed_sheet import MINIONS, Packed
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Met

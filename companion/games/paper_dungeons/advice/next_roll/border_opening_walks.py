@@ -5,7 +5,7 @@ Rules: PD-MOVE-5..8, PD-ITEM-6..9, AMD-P10.
 
 from collections.abc import Callable, Iterator
 
-from companion.games.paper_dungeons.advice.next_roll.collected_walks import CollectedWalks, Haul
+from companion.games.paper_dungeons.advice.next_roll.walk_loot import CollectedWalks, Haul
 from companion.games.paper_dungeons.advice.packed_sheet import (
     LETTERS,
     MINIONS,

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from companion.games.paper_dungeons.advice.answer_outcomes import settle
 from companion.games.paper_dungeons.advice.die_use_outcomes import Die, dice_of, uses
-from companion.games.paper_dungeons.advice.next_roll.collected_walks import (
+from companion.games.paper_dungeons.advice.next_roll.walk_loot import (
     KINDS,
     CollectedWalks,
     Haul,

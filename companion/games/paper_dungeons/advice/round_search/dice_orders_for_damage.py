@@ -7,7 +7,7 @@ from companion.games.paper_dungeons.advice.die_use_outcomes import Die, free_dic
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.round_search.best_ends import Key
-from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aims, Prizes
+from companion.games.paper_dungeons.advice.round_search.damage_prize_bounds import Aims, Prizes
 
 
 class DamageOrders:

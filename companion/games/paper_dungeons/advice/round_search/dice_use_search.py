@@ -22,7 +22,7 @@ from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks, path_to
 from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
 from companion.games.paper_dungeons.advice.round_search.best_ends import BestEnds, Found, Key
-from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aims, Prizes
+from companion.games.paper_dungeons.advice.round_search.damage_prize_bounds import Aims, Prizes
 from companion.games.paper_dungeons.advice.round_search.dice_orders_for_damage import DamageOrders
 from companion.games.paper_dungeons.advice.round_search.levels_after_walk_frees_colours import (
     LateLevels,

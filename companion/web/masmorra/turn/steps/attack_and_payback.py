@@ -30,16 +30,16 @@ from companion.web.masmorra.turn.defeat_banner import fall_by_fight, fall_by_wou
 from companion.web.masmorra.turn.losing_fight_cost import refraining, told_turning
 from companion.web.masmorra.turn.plan_outcome import unblocked_outcome, xp_lost
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
-from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import (
+from companion.web.masmorra.turn.steps.suggested_hero_action import AdvisedFight, advised_fight
+from companion.web.masmorra.turn.ways_to_block_payback import Way, ways_to_block
+from companion.web.masmorra.turn.ways_to_fight import (
     Hint,
     StrategyHints,
     fight_result,
     how_to_fight,
     plan_of,
 )
-from companion.web.masmorra.turn.ways_to_block_payback import Way, ways_to_block
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
@@ -18,13 +18,13 @@ from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not
 from companion.web.masmorra.turn.reroll_hint import RerollHint, should_i_reroll
-from companion.web.masmorra.turn.steps.next_hero_action import (
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.steps.suggested_hero_action import (
     AdvisedFight,
     advised_fight,
     step_after_keeping,
 )
-from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import how_to_fight
+from companion.web.masmorra.turn.ways_to_fight import how_to_fight
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit

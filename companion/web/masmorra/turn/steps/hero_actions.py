@@ -9,7 +9,10 @@ from msgspec.json import encode
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+    engaging_monsters,
+    monsters_in,
+)
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
@@ -26,20 +29,20 @@ from companion.web.masmorra.options.option_labels import (
     option_buttons,
 )
 from companion.web.masmorra.turn.losing_fight_cost import losing_fight_cost
-from companion.web.masmorra.turn.steps.next_hero_action import (
+from companion.web.masmorra.turn.magic_before_docking import told_turns, turned_and_docked
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.steps.suggested_hero_action import (
     AdvisedFight,
     Foe,
     advised_fight,
     next_steps,
 )
-from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import (
+from companion.web.masmorra.turn.ways_to_fight import (
     StrategyHints,
     how_to_fight,
     plan_of,
     sentence,
 )
-from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
 from companion.web.screens.next_step import Action
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit

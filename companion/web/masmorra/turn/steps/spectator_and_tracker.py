@@ -9,7 +9,7 @@ from markupsafe import Markup
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import Hero, Respond, State
-from companion.web.kept_screens.noted_reads import drawn_anew, noted
+from companion.web.kept_screens.cache_dependencies import drawn_anew, noted
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood, whole

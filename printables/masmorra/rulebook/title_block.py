@@ -1,8 +1,8 @@
 """The head of the first page of the rulebook."""
 
 from companion.i18n import text
-from printables.rulebook.cover import cover
 from printables.rulebook.pictures import Drawn, Picture
+from printables.rulebook.title_block import title_block
 
 _SIGNS = ("valerie", "algus", "malaphyas", "jay", "mika")
 
@@ -10,8 +10,8 @@ _SIGNS = ("valerie", "algus", "malaphyas", "jay", "mika")
 def _draw(wide: float, language: str) -> Drawn:
     title = text("masmorra_book.cover.title", language)
     below = text("masmorra_book.cover.below", language)
-    return cover(wide, language, title, below, _SIGNS)
+    return title_block(wide, language, title, below, _SIGNS)
 
 
-COVER = Picture(_draw, is_wide=True)
+TITLE_BLOCK = Picture(_draw, is_wide=True)
 """Heroes around their foe, in the light."""

@@ -1,12 +1,12 @@
 """What is open on a sheet is worked off until its player has to choose."""
 
-from companion.games.paper_dungeons.counting.benefit_recipients import (
+from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     heroes_below_top,
     letters_left,
     minions_left,
     unfinished_items,
 )
-from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.decision_in_progress import Desk
 from companion.games.paper_dungeons.decide.gains import defeat_minion
 from companion.games.paper_dungeons.decide.rooms import receive
 from companion.games.paper_dungeons.model import (

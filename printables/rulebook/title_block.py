@@ -17,7 +17,7 @@ _TITLE = Style(Font.NAME_BOLD, Pt(34), "ink", "middle", Pt(16))
 _BELOW = Style(Font.BODY_ITALIC, Pt(12), "on-band", "middle", Pt(9))
 
 
-def cover(wide: float, language: str, title: str, below: str, signs: Sequence[str]) -> Drawn:
+def title_block(wide: float, language: str, title: str, below: str, signs: Sequence[str]) -> Drawn:
     """Draw the title on a ribbon below a row of pictures; the middle one is the largest."""
     area = Box(Mm(0), Mm(0), Mm(wide), Mm(_HIGH))
     middle = (area.middle, _SIGN / 2 + 4.0)

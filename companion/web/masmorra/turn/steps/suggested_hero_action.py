@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, HAND_LIMIT
 from companion.web.masmorra.cards.ability_text import ability_text
@@ -24,6 +24,7 @@ from companion.web.masmorra.options.action_prices import (
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.end_of_turn import end_at_last, end_turn, gold_lost
+from companion.web.masmorra.turn.magic_before_docking import told_turns, turned_and_docked
 from companion.web.masmorra.turn.next_walk import (
     LITTLE_LIFE,
     has_doors_ahead,
@@ -32,8 +33,7 @@ from companion.web.masmorra.turn.next_walk import (
     way_on,
 )
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, outcome, plan_of, sentence
-from companion.web.masmorra.turn.turn_and_dock import told_turns, turned_and_docked
+from companion.web.masmorra.turn.ways_to_fight import StrategyHints, outcome, plan_of, sentence
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 

@@ -13,10 +13,10 @@ from companion.games.masmorra.events import Event, TrapDisarmed
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.map_options import map_commands
 from companion.games.masmorra.model import State
-from companion.web.masmorra.turn.turn_and_dock import turned_and_docked
+from companion.web.masmorra.turn.magic_before_docking import turned_and_docked
 from tests.games.masmorra.positions import position, room, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
-from tests.web.masmorra.turn.test_next_hero_action import START, lit_on
+from tests.web.masmorra.turn.test_suggested_hero_action import START, lit_on
 
 TRAP = "trap spikes at 0,1: dock ranged defense"
 

@@ -4,7 +4,7 @@ from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import Fought, Sheet, State
 from companion.web.game_ui import ByHand, Done, Together
-from companion.web.paper_dungeons.hand_orders import hand_orders
+from companion.web.paper_dungeons.writing_instructions import hand_orders
 from tests.games.paper_dungeons.tables import sheet, table
 
 USED = e.DieUsed(1, 6, "level")

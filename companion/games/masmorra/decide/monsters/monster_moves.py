@@ -4,14 +4,14 @@ Rules: DM-1, DM-8, ROOM-STAIRS-2, SPAWN-5, SPAWN-7, LIMIT-5.
 """
 
 from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
-from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.combat_start import act_first
+from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.dungeon.level2_entrance import lay_entrance
 from companion.games.masmorra.decide.monsters.alliance_march import begin_march, do_march
 from companion.games.masmorra.decide.monsters.monster_dice_supply import remove
 from companion.games.masmorra.decide.monsters.spawning import begin_spawns, thin_out
 from companion.games.masmorra.events import MonsterMoved
-from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
 from companion.games.masmorra.legality.monsters.monster_moves import move_cost
 from companion.games.masmorra.model import ChooseMarch, DropMonster, OrderStart, TakeMonsterDie
 

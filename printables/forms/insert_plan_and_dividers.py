@@ -14,7 +14,7 @@ from printables.credits_page import credits_page
 from printables.drawing import Document, Fill, Font, Page, Rules, Shape, Symbol, Text
 from printables.forms.box_insert import TAB, WALL, Insert, Placed, insert_for, layer_height
 from printables.forms.deck_faces import deck_face
-from printables.forms.pieces_one_by_one import pieces_of
+from printables.forms.requested_pieces import pieces_of
 from printables.header_and_footer import Sheet
 from printables.imposition import BLEED, Piece, Run, impose
 from printables.layout import Box

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
 from companion.table import AccessRights
-from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight, outcome
+from companion.web.masmorra.turn.ways_to_fight import StrategyHints, how_to_fight, outcome
 from tests.games.masmorra.positions import Monsters, hero, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
 

@@ -9,7 +9,7 @@ from companion.engine.rules import Message
 from companion.table import Entry
 from companion.table.seats.access_rights import HOST
 from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed, Together
-from companion.web.kept_screens.told_lines import ToldLines
+from companion.web.kept_screens.cached_news_lines import ToldLines
 from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
 from companion.web.screens.phone_cookies import preferences

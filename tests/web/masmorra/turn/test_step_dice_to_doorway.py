@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from companion.web.masmorra.turn.steps_ahead import steps_ahead
+from companion.web.masmorra.turn.step_dice_to_doorway import steps_ahead
 from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 

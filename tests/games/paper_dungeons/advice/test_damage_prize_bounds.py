@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import COLUMN, HEARTS
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.advice.round_goals import Points, Prize, judge_of, prized_damage
-from companion.games.paper_dungeons.advice.round_search.damage_bounds import Aims, Prizes
+from companion.games.paper_dungeons.advice.round_search.damage_prize_bounds import Aims, Prizes
 from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import State, Used
