@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats32, Patches
-from vision.sheets.first_look import is_plain, told_at_first
 from vision.sheets.mark_patches import MarkPatches
+from vision.sheets.plain_mark_prefilter import is_plain, told_at_first
 from vision.sheets.template import BLANK, CIRCLED, CROSSED, MARKED, STATES
 
 MODEL = Path(__file__).with_name("marks.onnx")

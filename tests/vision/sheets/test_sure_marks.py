@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from vision.sheets.first_look import is_plain
 from vision.sheets.mark_judging import SURE, SURE_IN_DOUBT, judged
 from vision.sheets.mark_patches import SIDE, MarkPatches
+from vision.sheets.plain_mark_prefilter import is_plain
 from vision.sheets.template import BLANK, CIRCLED, TemplateMark
 
 BOX = (0.0, 0.0, 5.0, 5.0)

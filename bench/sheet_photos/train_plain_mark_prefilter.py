@@ -1,4 +1,6 @@
-"""Train the first look at marks: `python -m bench.sheet_photos.train_first_look [SHEETS]`.
+"""Train the first look at marks.
+
+Run `python -m bench.sheet_photos.train_plain_mark_prefilter [SHEETS]`.
 
 It learns to say what the large net says, on photos of the tuning kind alone, and says on other
 ones how often it may be believed.
@@ -18,9 +20,9 @@ from bench.sheet_photos.laid_flat import looked_at
 from bench.sheet_photos.played_sheets import played
 from bench.sheet_photos.tuning.photos import photo_of
 from vision.arrays import Floats32, Patches
-from vision.sheets.first_look import WEIGHTS, coarse, forward, is_plain
 from vision.sheets.mark_net import POSSIBLE, chances_of, voted
 from vision.sheets.mark_patches import LIGHTEST, STRONGEST, MarkPatches
+from vision.sheets.plain_mark_prefilter import WEIGHTS, coarse, forward, is_plain
 
 SHEETS, HELD_OUT = 25, 12
 """So many sheets are learnt from, and so many others tell how often that may be believed."""

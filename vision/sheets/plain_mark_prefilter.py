@@ -1,7 +1,7 @@
 """A first look at marks: what is plainly blank or plainly marked never reaches the large net.
 
-`vision/sheets/first_look.npz` is trained by `bench.sheet_photos.train_first_look` to say what the
-large net says. It is believed where the ink itself says the same.
+`vision/sheets/plain_marks.npz` is trained by `bench.sheet_photos.train_plain_mark_prefilter` to say
+what the large net says. It is believed where the ink itself says the same.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from vision.arrays import Bools, Floats32, Patches
 from vision.sheets.mark_patches import MarkPatches
 
-WEIGHTS = Path(__file__).with_name("first_look.npz")
+WEIGHTS = Path(__file__).with_name("plain_marks.npz")
 _POOL = 2
 """So many numbers each way are looked at as one."""
 
