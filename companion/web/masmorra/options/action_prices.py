@@ -93,7 +93,7 @@ def lapsing_reroll(visit: Visit, command: Command) -> str:
 
 
 def points_left(visit: Visit) -> str:
-    """Say how many Move Points anything but walking ends now (MOVE-2); empty for none."""
+    """Say that anything but walking ends the Move Points that are left (MOVE-2); empty for none."""
     state: State = visit.state
     return visit.say("play.target.points", count=state.turn.mp) if state.turn.mp else ""
 
@@ -209,7 +209,7 @@ def _caught(visit: Visit, after: State, events: Sequence[Event]) -> str:
     points = [one.mp for one in events if isinstance(one, MovePointsChanged)]
     if after.rooms[after.hero.room].tile.kind != "web" or points[1:][-1:] != [0] or not points[-2]:
         return ""
-    return visit.say("play.target.points", count=points[-2])
+    return visit.say("play.target.caught", count=points[-2])
 
 
 def _lapsing(visit: Visit, events: Sequence[Event]) -> str:

@@ -146,10 +146,10 @@ def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask)
 @pytest.mark.parametrize(
     "language, said",
     [
-        ("en", "−1 Move Point"),
-        ("de", "−1 Bewegungspunkt"),
-        ("fr", "−1 Point de Déplacement"),
-        ("ru", "−1 очко перемещения"),
+        ("en", "ends your walk: −1 Move Point"),
+        ("de", "beendet dein Gehen: −1 Bewegungspunkt"),
+        ("fr", "met fin à ta marche : −1 Point de Déplacement"),
+        ("ru", "ходьба прервётся: −1 очко перемещения"),
     ],
 )
 def test_move_2_what_ends_the_move_points_says_so_before_the_tap(
