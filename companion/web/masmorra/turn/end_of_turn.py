@@ -26,11 +26,14 @@ from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
+END = "finish"
+"""The name of the button that ends a turn."""
+
 
 def end_turn(visit: Visit, done: OptionButton) -> Action:
     """End the turn beside something that is better, and say what it brings."""
     return Action(
-        "finish",
+        END,
         visit.say("play.do.pass_turn"),
         sentence(_gold(visit)),
         done.command,
@@ -50,6 +53,13 @@ def end_at_last(visit: Visit, done: OptionButton) -> tuple[Action, Action | None
     return replace(end_turn(visit, done), leads_to=leads_to), still
 
 
+def is_held_back(visit: Visit) -> bool:
+    """Tell whether a hero could go on to something new, so that only the risk ends its turn."""
+    return has_doors_ahead(visit.state) and any(
+        one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
+    )
+
+
 def gold_lost(state: State) -> int:
     """Count the gold that the unused dice would bring if the purse could hold it (GOLD-1)."""
     return max(0, state.hero.gold + _unused(state) - GOLD_LIMIT)
@@ -57,9 +67,7 @@ def gold_lost(state: State) -> int:
 
 def _why_end(visit: Visit) -> str:
     """Say why a turn ends in which more could be done; nothing where gold is the reason."""
-    if has_doors_ahead(visit.state) and any(
-        one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
-    ):
+    if is_held_back(visit):
         return _risk(visit)
     if _has_left(visit.state) and not _collected(visit):
         return visit.say("play.next.nothing")

@@ -49,6 +49,8 @@ from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
+EXPLORE, ON, HUNT, AWAY = "explore-first", "walk-on", "walk-to-fight", "walk-away"
+"""Names of the buttons that lead through a doorway, by what for."""
 _FEW = 3
 """Against so many monsters next door a fight is thought through before going there."""
 
@@ -118,9 +120,9 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
     label = visit.say("play.map.explore", side=f"@play.side.{side_of(state, x, y)}")
     about = ", ".join(_behind(visit, ways[0], is_brief=is_brief))
     if len(ways) == 1:
-        return Action("explore-first", label, about, visit.json(ways[0]), icon="gate")
+        return Action(EXPLORE, label, about, visit.json(ways[0]), icon="gate")
     map_ = address_of("play.show", visit.table, "map")
-    return Action("explore-first", label, about, href=f"{map_}?at={x}%2C{y}", icon="gate")
+    return Action(EXPLORE, label, about, href=f"{map_}?at={x}%2C{y}", icon="gate")
 
 
 def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str]:
@@ -188,7 +190,8 @@ def _hunt(visit: Visit) -> Action | None:
         best = next(iter(advise_freeing(at_stake(after))), None)
         if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
             gained = plan_outcome(after, best.commands).xp
-            return _step(visit, step, fight_result(visit, gained, after.hero.life))
+            said = fight_result(visit, gained, after.hero.life)
+            return _step(visit, step, said, HUNT)
     return None
 
 
@@ -224,7 +227,7 @@ def _away(visit: Visit) -> Action | None:
     steps = (one.command for one in _can(visit) if isinstance(one.command, c.Move))
     safe = (one for one in steps if not monsters_in(state, one.to) and not wounds_by(state, one))
     step = min(safe, key=lambda one: len(all_prices(visit, one)), default=None)
-    return _step(visit, step, visit.say("play.next.away")) if step else None
+    return _step(visit, step, visit.say("play.next.away"), AWAY) if step else None
 
 
 def out_of_reach(visit: Visit) -> Action | None:
@@ -241,7 +244,7 @@ def out_of_reach(visit: Visit) -> Action | None:
     step = min(safe, key=lambda one: wounds_by(state, one), default=None)
     if step is None or wounds_by(state, step) >= min(expected, state.hero.life):
         return None
-    return _step(visit, step, sentence(visit.say("play.next.trap")))
+    return _step(visit, step, sentence(visit.say("play.next.trap")), AWAY)
 
 
 def _dares_go_down(state: State, level: int) -> bool:
@@ -277,11 +280,11 @@ def _go(visit: Visit, goals: set[str], said: str) -> Action | None:
     return _step(visit, step, said) if _is_bearable(state, step) else None
 
 
-def _step(visit: Visit, step: c.Move, said: str) -> Action:
+def _step(visit: Visit, step: c.Move, said: str, name: str = ON) -> Action:
     label = visit.say("play.do.move", room=room_word(visit.state, step.to))
     leads = (said, step_spent(visit, step.pay), *all_prices(visit, step))
     about = ", ".join(part for part in leads if part)
-    return Action("walk-on", label, about, visit.json(step), icon="step")
+    return Action(name, label, about, visit.json(step), icon="step")
 
 
 def _is_bearable(state: State, command: c.Command) -> bool:
