@@ -8,6 +8,7 @@ from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice.fights.fight_cards import helps_of
 from companion.games.masmorra.game import GAME
+from companion.games.masmorra.legality.game_end_clauses import ends_with_turn
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
@@ -35,7 +36,7 @@ def end_turn(visit: Visit, done: OptionButton) -> Action:
     return Action(
         END,
         visit.say("play.do.pass_turn"),
-        sentence(_gold(visit)),
+        sentence(_joined(_gold(visit), _last(visit))),
         done.command,
         icon="torch",
         refusal=done.refusal,
@@ -49,7 +50,7 @@ def end_at_last(visit: Visit, done: OptionButton) -> tuple[Action, Action | None
     """
     still = _end_still(visit, done)
     moves = visit.say("play.next.monsters_move") if still else ""
-    leads_to = sentence(_joined(_why_end(visit), _gold(visit), _trap(visit), moves))
+    leads_to = sentence(_joined(_why_end(visit), _gold(visit), _trap(visit), moves, _last(visit)))
     return replace(end_turn(visit, done), leads_to=leads_to), still
 
 
@@ -106,6 +107,11 @@ def _unused(state: State) -> int:
     return sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
 
 
+def _last(visit: Visit) -> str:
+    """Say that the game is over then: whoever holds cards plays them before."""
+    return visit.say("play.next.last") if ends_with_turn(visit.state) else ""
+
+
 def _trap(visit: Visit) -> str:
     """Warn of the trap that others may set off."""
     return visit.say("play.next.trap") if may_be_hurt_by_others(visit.state) else ""
@@ -126,8 +132,13 @@ def _end_still(visit: Visit, done: OptionButton) -> Action | None:
 
 
 def _will_move(visit: Visit) -> bool:
-    """Tell whether any monster can be moved once the hero is done: none leaves a hero (DM-3)."""
+    """Tell whether any monster can be moved once the hero is done: none leaves a hero (DM-3).
+
+    Whether one is makes no difference any more where the game ends with the turn.
+    """
     state: State = visit.state
+    if ends_with_turn(state):
+        return False
     ends = (one.command for one in visit.options if isinstance(one.command, c.CollectBounties))
     command = next(ends, None)
     if not state.monsters or command is None:
