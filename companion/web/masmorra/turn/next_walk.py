@@ -62,16 +62,16 @@ _SPARE = 1
 
 
 def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
-    """Give the way to explore that costs least, or the way towards one; None for a rash one.
+    """Give the way to a sure fight next door, else the way to explore that costs least, or towards.
 
-    Where nothing is left to explore it leads to monsters or down; at last away from monsters that
-    stand where the hero does.
+    None for a rash one. Where nothing is left to explore it leads to monsters or down; at last away
+    from monsters that stand where the hero does.
 
     Args:
         visit: Who looks.
         is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
-    onward = _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
+    onward = _hunt(visit) or _explore(visit, is_brief=is_brief) or _walk(visit) or _leave(visit)
     return onward or _away(visit)
 
 
