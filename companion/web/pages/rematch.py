@@ -36,7 +36,32 @@ def rematch(table: str) -> Response:
     new = visit.tables.successors.open(visit.rights, visit.game, opening)
     if visit.tables.head(new.table).seq == 1:  # nobody has sat down, or chosen other dice
         visit.tables.dice_sets.take_over(new.table, table)
-    return moved(visit, new)
+    response = moved(visit, new)
+    if _is_alone_in_demo(visit, again, opening):
+        _begin(visit, new)
+    return response
+
+
+def _is_alone_in_demo(visit: Visit, again: Rematch, opening: object) -> bool:
+    """Tell whether somebody tried the game against the app's players: nobody is waited for."""
+    demo = PAGES[visit.game].opening.demo
+    if demo is None or opening != demo.command or not visit.rights.host:
+        return False
+    held = {one.seat for one in visit.tables.seats(visit.rights) if one.status == "held"}
+    by_app = [*again.by_app(visit.state, visit.tables.bots.seed)]
+    return held == {*visit.rights.held} and len(by_app) == len(demo.bots)
+
+
+def _begin(visit: Visit, new: NewTable) -> None:
+    """Begin as the demo before; a second tap finds it done."""
+    demo, tables = PAGES[visit.game].opening.demo, visit.tables
+    if demo is None:
+        return
+    host = tables.rights(new.table, (new.host,))
+    try:
+        tables.submit(host, Intent(demo.begin, tables.head(new.table).seq, "demo-begin", 0))
+    except IllegalCommandError:
+        return
 
 
 def moved(visit: Visit, new: NewTable) -> Response:
