@@ -153,6 +153,28 @@ def test_whoever_comes_back_reads_what_each_of_the_apps_players_did_in_one_entry
     assert sorted(names) == sorted(NAMES[1:3])
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_who_tries_a_game_is_called_you_where_only_the_own_seat_is_meant(
+    game: str, phone: Callable[[], Phone]
+):
+    one = phone()
+    one.get("/")
+    one.send(f"demo-{game}")
+    table, guest = one.url.split("/")[2], text("web.demo.guest", "en")
+    log = one.get(f"/t/{table}/log").text
+    seats = one.get(f"/t/{table}/seats").text
+    hero = one.get(f"/t/{table}/hero").text if game == "masmorra" else text("web.you", "en")
+
+    named = {*re.findall(r'entry__head"><strong>(.*?)</strong>', log)}
+    assert text("web.you", "en") in named
+    assert guest not in named
+    assert text("web.seats.lend.own", "en") in seats
+    assert text("web.seats.lend", "en", name=guest) not in seats
+    assert text("web.you", "en") in hero
+    assert f'aria-label="{guest}"' not in hero
+
+
 def kinds(state: State) -> list[str | None]:
     return [one.bot.skill if one.bot else None for one in state.seats]
 
