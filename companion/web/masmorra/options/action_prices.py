@@ -72,6 +72,12 @@ def all_prices(visit: Visit, command: Command) -> tuple[str, ...]:
     return tuple(part for part in parts if part)
 
 
+def life_prices(visit: Visit, command: Command) -> tuple[str, ...]:
+    """Say what an action costs of anybody's life: the hero's own, and whom else it hurts."""
+    events = outcome_of(visit.state, command)
+    return tuple(filter(None, (_wounds(visit, events), _others_hurt(visit, events))))
+
+
 def lost_points(visit: Visit, command: Command) -> str:
     """Say how many Move Points an action ends (MOVE-2); empty for none."""
     state: State = visit.state

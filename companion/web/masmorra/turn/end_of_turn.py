@@ -18,6 +18,7 @@ from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.action_prices import outcome_of, wounds_by
 from companion.web.masmorra.options.command_targets import tile_name
 from companion.web.masmorra.options.option_labels import OptionButton
+from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import danger, is_dear
 from companion.web.masmorra.turn.next_walk import has_doors_ahead
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
@@ -50,8 +51,10 @@ def end_at_last(visit: Visit, done: OptionButton) -> tuple[Action, Action | None
     """
     still = _end_still(visit, done)
     moves = visit.say("play.next.monsters_move") if still else ""
-    leads_to = sentence(_joined(_why_end(visit), _gold(visit), _trap(visit), moves, _last(visit)))
-    return replace(end_turn(visit, done), leads_to=leads_to), still
+    parts = (_why_end(visit), _gold(visit), _last(visit), _trap(visit), moves)
+    leads_to, rest = fitted(parts)
+    ends = replace(end_turn(visit, done), leads_to=sentence(leads_to), rest=sentence(rest))
+    return ends, still
 
 
 def is_held_back(visit: Visit) -> bool:

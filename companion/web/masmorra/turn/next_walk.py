@@ -30,12 +30,14 @@ from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
     all_prices,
     lapsing_reroll,
+    life_prices,
     outcome_of,
     price,
     step_spent,
     wounds_by,
 )
 from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
+from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
 from companion.web.masmorra.turn.strategy_hints import (
@@ -118,11 +120,12 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
     if is_rash(state, wounds, ways[0]) or is_dear(state, wounds):
         return None
     label = visit.say("play.map.explore", side=f"@play.side.{side_of(state, x, y)}")
-    about = ", ".join(_behind(visit, ways[0], is_brief=is_brief))
+    parts = _behind(visit, ways[0], is_brief=is_brief)
+    about, rest = fitted(parts, life_prices(visit, ways[0]))
     if len(ways) == 1:
-        return Action(EXPLORE, label, about, visit.json(ways[0]), icon="gate")
+        return Action(EXPLORE, label, about, visit.json(ways[0]), icon="gate", rest=rest)
     map_ = address_of("play.show", visit.table, "map")
-    return Action(EXPLORE, label, about, href=f"{map_}?at={x}%2C{y}", icon="gate")
+    return Action(EXPLORE, label, about, href=f"{map_}?at={x}%2C{y}", icon="gate", rest=rest)
 
 
 def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str]:
@@ -283,8 +286,8 @@ def _go(visit: Visit, goals: set[str], said: str) -> Action | None:
 def _step(visit: Visit, step: c.Move, said: str, name: str = ON) -> Action:
     label = visit.say("play.do.move", room=room_word(visit.state, step.to))
     leads = (said, step_spent(visit, step.pay), *all_prices(visit, step))
-    about = ", ".join(part for part in leads if part)
-    return Action(name, label, about, visit.json(step), icon="step")
+    about, rest = fitted(leads, life_prices(visit, step))
+    return Action(name, label, about, visit.json(step), icon="step", rest=rest)
 
 
 def _is_bearable(state: State, command: c.Command) -> bool:
