@@ -108,6 +108,7 @@ class SeatInfo(Struct, frozen=True):
         name: Who sits there.
         lent_to: None, or who plays it: a seat, or 0 for the host.
         requests: Those for it that wait; only its holder and the host see them.
+        by_host: The host sat down there.
     """
 
     seat: int
@@ -115,6 +116,7 @@ class SeatInfo(Struct, frozen=True):
     name: str = ""
     lent_to: int | None = None
     requests: tuple[SeatRequest, ...] = ()
+    by_host: bool = False
 
 
 class SeatRequestStatus(Struct, frozen=True):

@@ -38,6 +38,9 @@ MOST_CACHED = 1000
 MOST_OF_GUEST = 4
 """Seats of one phone that is not the host's: a family may share it."""
 
+_BY_HOST = "h"
+"""What the hash of a host's claim begins with: no digit of another."""
+
 
 class CachedSeats(Struct, frozen=True):
     """A table's seats and links after so many changes, and the rights that phones have by them."""
@@ -136,6 +139,7 @@ class Seats:
                 name=row.name,
                 lent_to=row.lent_to,
                 requests=tuple(one for one in shown if one.seat == row.seat),
+                by_host=row.claimed_by.startswith(_BY_HOST),
             )
             for row in found
         )
@@ -195,6 +199,8 @@ class Seats:
         if len(rights.held) >= MOST_OF_GUEST and not rights.host:
             raise FullError("table.error.too_many_seats", limit=MOST_OF_GUEST)
         sealed = self._keys.seal(key) if key else ""
+        if sealed and rights.host:
+            sealed = _BY_HOST + sealed[1:]
         with self._database.writing() as connection:
             count_change(connection, rights.table)
             taken = connection.execute(

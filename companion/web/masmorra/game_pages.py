@@ -10,6 +10,7 @@ from companion.games.masmorra.commands import (
     TakeSeat,
 )
 from companion.games.masmorra.events import TurnStarted
+from companion.games.masmorra.legality.game_end_clauses import ends_with_turn
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import Settings, State
@@ -128,10 +129,14 @@ def opens_turn(event: object) -> Message | None:
 
 
 def goes_on(state: State) -> EndMovement | None:
-    """End the movement of the monsters where none can move; in Alliance they march all the same."""
+    """End the movement of the monsters where none can move, or nothing would come of it.
+
+    In Alliance they march all the same.
+    """
     if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
         return None
-    return None if can_any_monster_move(state) else EndMovement()
+    is_vain = ends_with_turn(state) or not can_any_monster_move(state)
+    return EndMovement() if is_vain else None
 
 
 LOOKED_BACK = 80

@@ -1,13 +1,12 @@
 """The log: who did what, when, by which clause; and taking back one's own last action."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
-from msgspec.structs import replace
 
 from companion.table import (
     ConfirmUndoError,
@@ -19,7 +18,13 @@ from companion.table import (
 from companion.web.game_ui import PAGES
 from companion.web.screens.command_feedback import Flash, message
 from companion.web.screens.follow_up_commands import LONGEST_PLAN
-from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
+from companion.web.screens.log_entries import (
+    LogLine,
+    log_line,
+    renamed,
+    summary,
+    viewer_as_you,
+)
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import (
@@ -96,7 +101,7 @@ def log(visit: Visit) -> Log:
     """Show the newest entries, or those before a number."""
     before = number(visit.args.get("before")) or None
     read = visit.tables.log(visit.rights, visit.seat, before=before, limit=SHOWN)
-    entries = tuple(_host_by_name(visit, read))
+    entries = tuple(viewer_as_you(visit, read))
     pages = PAGES[visit.game]
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
     by = pages.played_by(visit.state)
@@ -106,13 +111,6 @@ def log(visit: Visit) -> Log:
         host=visit.rights.host,
         played_by=tuple(message(one, visit.language) for one in by),
     )
-
-
-def _host_by_name(visit: Visit, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Call this phone's player by name, also where the phone acted as the host's."""
-    seats = visit.tables.seats(visit.rights) if visit.rights.host and visit.seat else ()
-    own = next((one.name for one in seats if one.seat == visit.seat), "")
-    return (replace(one, name=own) if own and visit.hosted(one) else one for one in entries)
 
 
 def _names(visit: Visit) -> Mapping[str, str]:
@@ -183,7 +181,8 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
     pages = PAGES[visit.game]
 
     def told(entry: Entry) -> LogLine:
-        return log_line(entry, visit.language, pages, _names(visit))
+        (called,) = viewer_as_you(visit, (entry,))
+        return log_line(called, visit.language, pages, _names(visit))
 
     blocked, because = preview.blocked, preview.because
     return Undo(

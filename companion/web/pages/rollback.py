@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 
 from companion.web.game_ui import PAGES
 from companion.web.screens.approval_requests import entries_undone_by
-from companion.web.screens.log_entries import LogLine, command_name, log_line
+from companion.web.screens.log_entries import LogLine, command_name, log_line, viewer_as_you
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, go, screen
 
@@ -52,7 +52,10 @@ def back(visit: Visit) -> RollbackPreview:
         first=seq,
         what=command_name(entries[0], pages.name, visit.language),
         count=len(entries),
-        falls=tuple(log_line(one, visit.language, pages, names) for one in entries[:SHOWN]),
+        falls=tuple(
+            log_line(one, visit.language, pages, names)
+            for one in viewer_as_you(visit, entries[:SHOWN])
+        ),
         others=tuple(
             one.name for one in seats if one.status == "held" and one.seat not in visit.acts
         ),

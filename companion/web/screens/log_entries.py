@@ -1,13 +1,16 @@
 """Lines of the log: who did what, when, why."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from companion.engine.rules import Message
 from companion.i18n import text, verbatim
 from companion.table import Entry
 from companion.web.game_ui import GamePages
 from companion.web.screens.command_feedback import message
+from companion.web.screens.request_context import Visit
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,21 @@ def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, 
         undoable=entry.undoable,
         overruled=entry.overruled,
         returnable=entry.undoes is None and not entry.undone and entry.seq > 1,
+    )
+
+
+def viewer_as_you(visit: Visit, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Call this phone's player "you", also where the phone acted as the host's.
+
+    By name where several play with one phone.
+    """
+    if len(visit.rights.held) > 1:
+        seats = visit.tables.seats(visit.rights) if visit.rights.host and visit.seat else ()
+        own = next((one.name for one in seats if one.seat == visit.seat), "")
+        return (replace(one, name=own) if own and visit.hosted(one) else one for one in entries)
+    you = visit.say("web.you")
+    return (
+        replace(one, name=you) if visit.did(one) or visit.hosted(one) else one for one in entries
     )
 
 

@@ -13,6 +13,7 @@ class Action:
         id: Stable name of the button.
         label: What it does, in a few words.
         leads_to: What it costs and what it leads to.
+        rest: What the button has no room for; it stands above.
         command: What is sent, as JSON; empty where the button leads to another screen.
         href: The other screen.
         icon: The drawing beside it; empty for none.
@@ -28,6 +29,7 @@ class Action:
     icon: str = ""
     form: str = "act"
     refusal: Flash | None = None
+    rest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

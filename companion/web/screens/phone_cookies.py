@@ -199,14 +199,23 @@ def awaited_at(table: str) -> Mapping[int, str]:
     return {int(seat): str(name) for seat, name in _kept(table).get("awaited", {}).items()}
 
 
-def keep_awaited(table: str, names: Mapping[int, str]) -> None:
-    """Remember who played before a rematch, of the newest one alone: a cookie holds no more."""
+def starter_at(table: str) -> str:
+    """Name who hosted the game before a rematch; empty where that is not known."""
+    return str(_kept(table).get("starter", ""))
+
+
+def keep_awaited(table: str, names: Mapping[int, str], host: str = "") -> None:
+    """Remember who played before a rematch, and who hosted it.
+
+    Of the newest one alone: a cookie holds no more.
+    """
     session["tables"] = {
-        name: {what: value for what, value in kept.items() if what != "awaited"}
+        name: {what: value for what, value in kept.items() if what not in {"awaited", "starter"}}
         for name, kept in session.get("tables", {}).items()
     }
     named = {str(seat): name[:NAME_LENGTH] for seat, name in names.items()}
-    _keep(table, {**_kept(table), "awaited": named})
+    starter = {"starter": host[:NAME_LENGTH]} if host else {}
+    _keep(table, {**_kept(table), "awaited": named, **starter})
 
 
 def keep_followed(table: str) -> None:

@@ -151,3 +151,55 @@ def test_whoever_comes_back_reads_what_each_of_the_apps_players_did_in_one_entry
 
     assert state_at(tables, one.url).round == 2
     assert sorted(names) == sorted(NAMES[1:3])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_who_tries_a_game_is_called_you_where_only_the_own_seat_is_meant(
+    game: str, phone: Callable[[], Phone]
+):
+    one = phone()
+    one.get("/")
+    one.send(f"demo-{game}")
+    table, guest = one.url.split("/")[2], text("web.demo.guest", "en")
+    log = one.get(f"/t/{table}/log").text
+    seats = one.get(f"/t/{table}/seats").text
+    hero = one.get(f"/t/{table}/hero").text if game == "masmorra" else text("web.you", "en")
+
+    named = {*re.findall(r'entry__head"><strong>(.*?)</strong>', log)}
+    assert text("web.you", "en") in named
+    assert guest not in named
+    assert text("web.seats.lend.own", "en") in seats
+    assert text("web.seats.lend", "en", name=guest) not in seats
+    assert text("web.you", "en") in hero
+    assert f'aria-label="{guest}"' not in hero
+
+
+def kinds(state: State) -> list[str | None]:
+    return [one.bot.skill if one.bot else None for one in state.seats]
+
+
+@pytest.mark.slow
+def test_a_demo_played_again_begins_at_once_with_the_same_strengths(
+    phone: Callable[[], Phone], tables: Tables
+):
+    one = phone()
+    one.get("/")
+    one.send("demo-masmorra")
+    played = one.url.split("/")[2]
+    won = '{"type":"correct","what":"xp","target":"valerie","value":16}'
+    turn = [f'{{"type":"{name}"}}' for name in ("roll_dice", "keep_dice", "collect_bounties")]
+    for number, command in enumerate((won, *turn)):
+        sent = {"csrf": one.token, "key": f"tap-{number:08}", "seat": "1", "screen": "turn"}
+        seen = str(tables.head(played).seq)
+        one.post(f"/t/{played}/act", {**sent, "seen": seen, "command": command})
+    one.get(f"/t/{played}/end")
+    before = state_at(tables, one.url)
+    one.send("again")
+    after = state_at(tables, one.url)
+
+    assert before.phase == "over"
+    assert one.url.endswith("/turn")
+    assert one.url.split("/")[2] != played
+    assert after.round == 1
+    assert kinds(after) == kinds(before) == [None, "novice", "novice"]

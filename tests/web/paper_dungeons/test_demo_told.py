@@ -24,7 +24,7 @@ def test_the_player_of_a_demo_is_no_second_person_as_its_host(phone: Callable[[]
 
     assert HOST not in shown
     assert f"<strong>{HOST}</strong>" not in log
-    assert f"<strong>{text('web.demo.guest', 'en')}</strong>" in log
+    assert f"<strong>{text('web.you', 'en')}</strong>" in log
     assert RACE not in shown, "the app plays along already"
 
 

@@ -32,6 +32,7 @@ from companion.games.masmorra.events import (
     TokenUsed,
     TurnStarted,
 )
+from companion.games.masmorra.legality.game_end_clauses import ends_with_turn
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import (
     brings_companion,
@@ -133,11 +134,11 @@ def run_end_turn(desk: Desk, _task: EndTurn) -> None:
     if state.phase == "over":
         return
     following = state.active + 1
-    if following < len(state.heroes):
-        start_turn(desk, following, state.round)
-    elif state.ending:
+    if ends_with_turn(state):
         desk.agenda.clear()
         show_quests(desk)
         desk.emit(GameEnded(ranking(desk.state)))
+    elif following < len(state.heroes):
+        start_turn(desk, following, state.round)
     else:
         start_turn(desk, 0, state.round + 1)

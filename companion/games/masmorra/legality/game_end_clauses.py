@@ -1,6 +1,6 @@
-"""What a finished game answers to whoever goes on.
+"""When a game ends with the turn, and what a finished one answers to whoever goes on.
 
-Rules: END-1, EPIC-2, ALLIANCE-3, ALLIANCE-4, ALLIANCE-5, AMD-30.
+Rules: END-1, END-2, EPIC-2, ALLIANCE-3, ALLIANCE-4, ALLIANCE-5, AMD-30.
 """
 
 from companion.engine.rules import Rule
@@ -14,3 +14,11 @@ def end_rules(state: State) -> tuple[Rule, ...]:
         return (EPIC_2,) if state.settings.mode == "epic" else (END_1,)
     ends = {"malaphyas": ALLIANCE_3, "time": ALLIANCE_4, "defeat": ALLIANCE_5}
     return tuple(ends.values()) if state.result is None else (ends[state.result.why],)
+
+
+def ends_with_turn(state: State) -> bool:
+    """Tell whether the game is over with this turn: somebody has won, and nobody follows (END-2).
+
+    How monsters stand counts for nothing then (END-4, END-5).
+    """
+    return state.ending and state.active == len(state.heroes) - 1

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.rules import Message
-from companion.games.masmorra.commands import CollectBounties, RoomAction
+from companion.games.masmorra.commands import CollectBounties
 from companion.games.masmorra.events import HeroJoined
 from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
@@ -11,6 +11,9 @@ from companion.games.masmorra.legality.offered_options.candidate_commands import
 from companion.games.masmorra.model import State
 from companion.table import Entry
 from companion.web.game_ui import PAGES
+from companion.web.masmorra.turn.end_of_turn import END, is_held_back
+from companion.web.masmorra.turn.next_walk import EXPLORE, HUNT, ON
+from companion.web.masmorra.turn.steps.hero_actions import lit_way
 from companion.web.screens.request_context import Visit
 
 LAST_ROUND = 4
@@ -35,6 +38,9 @@ The commands that answer them go by their stored names.
 """
 _REMEMBERED = 400
 """Rows of the log in which such an answer is looked for: four rounds of six."""
+_WAYS = {EXPLORE: "actions.explore", ON: "actions.move", HUNT: "actions.hunt"}
+_IN_THE_ROOM = ("do-room", "do-disarm")
+"""How the buttons begin that use a room, or disarm a trap beside it."""
 _SECOND = 2
 _ENDED = str(CollectBounties.__struct_config__.tag)
 _GOALS = {"standard": "standard", "epic": "epic", "alliance": "together", "solo": "together"}
@@ -126,19 +132,22 @@ def _unasked(entry: Entry) -> bool:
 
 
 def _act(visit: Visit) -> str:
-    """Name the usual next action: fight, use the room, explore, walk, or end the turn."""
+    """Name what the lit button does: fight, use the room, explore, walk, or end the turn.
+
+    Nothing where the button alone says enough.
+    """
     if engaging_monsters(visit.state):
         return "actions.fight"
-    can = [one for one in visit.options if one.refusal is None]
-    possible = {one.action for one in can}
-    uses = any(isinstance(one.command, RoomAction) and not one.command.to for one in can)
-    if uses or "disarm" in possible:
+    lit = lit_way(visit).id
+    if lit.startswith(_IN_THE_ROOM):
         return "actions.room"
-    for action in ("explore", "move"):
-        if action in possible:
-            return f"actions.{action}"
-    if "elixir" in possible:
-        return ""  # its button says it
-    ends = (one.command for one in can if isinstance(one.command, CollectBounties))
+    return _end(visit) if lit == END else _WAYS.get(lit, "")
+
+
+def _end(visit: Visit) -> str:
+    """Name the end of a turn, by whether the way ahead is the reason, and whether it pays."""
+    if is_held_back(visit):
+        return "actions.wait"
+    ends = (one.command for one in visit.options if isinstance(one.command, CollectBounties))
     left = next((len(one.dice) for one in ends), 0)
     return "actions.end" if bounty_gold(visit.state, left) else "actions.done"

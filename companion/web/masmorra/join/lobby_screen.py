@@ -11,7 +11,7 @@ from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
 from companion.web.masmorra.join.setup_items import setup_items
 from companion.web.pages.bot_seating import BotOffer, bot_offer
-from companion.web.pages.rematch import awaited_players
+from companion.web.pages.rematch import awaited_players, who_starts
 from companion.web.screens.command_feedback import message
 from companion.web.screens.phone_cookies import awaited_at
 from companion.web.screens.request_context import Visit
@@ -60,6 +60,7 @@ class Lobby(Screen):
     setup: tuple[SetupItem, ...]
     left_out: str
     awaited: str
+    starts: str
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -86,6 +87,7 @@ def lobby(visit: Visit) -> Lobby:
         setup=setup_items(visit) if visit.rights.host else (),
         left_out=", ".join(_left_out(visit, chairs)),
         awaited=awaited_players(visit, {one.player for one in state.seats}),
+        starts=who_starts(visit),
     )
 
 

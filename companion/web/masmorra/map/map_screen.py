@@ -28,8 +28,13 @@ from companion.web.masmorra.map.table_photo import (
     may_photograph,
     table_comparison,
 )
-from companion.web.masmorra.map.tile_pictures import Picture, picture
-from companion.web.masmorra.map.tile_preview import Ghost, choose, ghost
+from companion.web.masmorra.map.tile_preview import (
+    Ghost,
+    TurnedTile,
+    choose,
+    ghost,
+    turned_tile,
+)
 from companion.web.masmorra.map.touch_targets import (
     Spot,
     explorable,
@@ -46,14 +51,6 @@ from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedTile:
-    """A way in which a tile can lie: a touch shows it so, and the button lays it."""
-
-    picture: Picture
-    is_shown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +207,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         cost=chips(state, ways[chosen].pay),
         price=", ".join(all_prices(visit, ways[chosen])),
         command=visit.json(ways[chosen]),
-        ways=tuple(TurnedTile(picture(tile, one.turn), one == ways[chosen]) for one in ways),
+        ways=tuple(turned_tile(state, tile, one, is_shown=one == places[chosen]) for one in places),
         has_pieces=state.settings.has_pieces,
     )
 

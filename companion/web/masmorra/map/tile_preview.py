@@ -3,8 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.masmorra.model import Tile
-from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, span
+from companion.games.masmorra.model import Side, State, Tile
+from companion.games.masmorra.model.dungeon_map.tile_geometry import (
+    SIDES,
+    Placement,
+    beyond,
+    doorways,
+    grid,
+    has_doorway,
+    opposite,
+    span,
+)
+from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.screens.request_context import number
@@ -38,6 +48,38 @@ class Ghost:
     number: int
     ways: int
     following: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedTile:
+    """A way in which a tile can lie: a touch shows it so, and the button lays it.
+
+    Attributes:
+        picture: The tile, turned; so small its doorways can hardly be made out.
+        doors: Where it has doorways, and what for: ``in`` for the hero, ``on`` to another room,
+            ``new`` to what is unexplored, ``shut`` against a wall.
+        is_shown: The map shows it so.
+    """
+
+    picture: Picture
+    doors: tuple[tuple[Side, str], ...]
+    is_shown: bool
+
+
+def turned_tile(state: State, tile: Tile, place: Placement, *, is_shown: bool) -> TurnedTile:
+    """Show how a tile would lie, and what its doorways would lead to."""
+    covered = grid(state, tile.level)
+    doors = []
+    for edge in sorted(doorways(tile, *place), key=lambda one: SIDES.index(one[2])):
+        neighbour = covered.get(beyond(edge))
+        if neighbour is None:
+            what = "new"
+        elif not (isinstance(neighbour, Room) and has_doorway(neighbour, opposite(edge))):
+            what = "shut"
+        else:
+            what = "in" if neighbour.id == state.hero.room else "on"
+        doors.append((edge[2], what))
+    return TurnedTile(picture(tile, place.turn), tuple(doors), is_shown)
 
 
 def choose(places: Sequence[Placement], wanted: str) -> int:

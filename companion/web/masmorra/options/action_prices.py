@@ -72,6 +72,12 @@ def all_prices(visit: Visit, command: Command) -> tuple[str, ...]:
     return tuple(part for part in parts if part)
 
 
+def life_prices(visit: Visit, command: Command) -> tuple[str, ...]:
+    """Say what an action costs of anybody's life: the hero's own, and whom else it hurts."""
+    events = outcome_of(visit.state, command)
+    return tuple(filter(None, (_wounds(visit, events), _others_hurt(visit, events))))
+
+
 def lost_points(visit: Visit, command: Command) -> str:
     """Say how many Move Points an action ends (MOVE-2); empty for none."""
     state: State = visit.state
@@ -93,7 +99,7 @@ def lapsing_reroll(visit: Visit, command: Command) -> str:
 
 
 def points_left(visit: Visit) -> str:
-    """Say how many Move Points anything but walking ends now (MOVE-2); empty for none."""
+    """Say that anything but walking ends the Move Points that are left (MOVE-2); empty for none."""
     state: State = visit.state
     return visit.say("play.target.points", count=state.turn.mp) if state.turn.mp else ""
 
@@ -209,7 +215,7 @@ def _caught(visit: Visit, after: State, events: Sequence[Event]) -> str:
     points = [one.mp for one in events if isinstance(one, MovePointsChanged)]
     if after.rooms[after.hero.room].tile.kind != "web" or points[1:][-1:] != [0] or not points[-2]:
         return ""
-    return visit.say("play.target.points", count=points[-2])
+    return visit.say("play.target.caught", count=points[-2])
 
 
 def _lapsing(visit: Visit, events: Sequence[Event]) -> str:

@@ -8,6 +8,7 @@ from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice.fights.fight_cards import helps_of
 from companion.games.masmorra.game import GAME
+from companion.games.masmorra.legality.game_end_clauses import ends_with_turn
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
@@ -17,6 +18,7 @@ from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.action_prices import outcome_of, wounds_by
 from companion.web.masmorra.options.command_targets import tile_name
 from companion.web.masmorra.options.option_labels import OptionButton
+from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import danger, is_dear
 from companion.web.masmorra.turn.next_walk import has_doors_ahead
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
@@ -26,13 +28,16 @@ from companion.web.screens.next_step import Action
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
+END = "finish"
+"""The name of the button that ends a turn."""
+
 
 def end_turn(visit: Visit, done: OptionButton) -> Action:
     """End the turn beside something that is better, and say what it brings."""
     return Action(
-        "finish",
+        END,
         visit.say("play.do.pass_turn"),
-        sentence(_gold(visit)),
+        sentence(_joined(_gold(visit), _last(visit))),
         done.command,
         icon="torch",
         refusal=done.refusal,
@@ -46,8 +51,17 @@ def end_at_last(visit: Visit, done: OptionButton) -> tuple[Action, Action | None
     """
     still = _end_still(visit, done)
     moves = visit.say("play.next.monsters_move") if still else ""
-    leads_to = sentence(_joined(_why_end(visit), _gold(visit), _trap(visit), moves))
-    return replace(end_turn(visit, done), leads_to=leads_to), still
+    parts = (_why_end(visit), _gold(visit), _last(visit), _trap(visit), moves)
+    leads_to, rest = fitted(parts)
+    ends = replace(end_turn(visit, done), leads_to=sentence(leads_to), rest=sentence(rest))
+    return ends, still
+
+
+def is_held_back(visit: Visit) -> bool:
+    """Tell whether a hero could go on to something new, so that only the risk ends its turn."""
+    return has_doors_ahead(visit.state) and any(
+        one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
+    )
 
 
 def gold_lost(state: State) -> int:
@@ -57,9 +71,7 @@ def gold_lost(state: State) -> int:
 
 def _why_end(visit: Visit) -> str:
     """Say why a turn ends in which more could be done; nothing where gold is the reason."""
-    if has_doors_ahead(visit.state) and any(
-        one.refusal is None and isinstance(one.command, c.Explore | c.Move) for one in visit.options
-    ):
+    if is_held_back(visit):
         return _risk(visit)
     if _has_left(visit.state) and not _collected(visit):
         return visit.say("play.next.nothing")
@@ -98,6 +110,11 @@ def _unused(state: State) -> int:
     return sum(one.place == "ready" and one.face is not None for one in state.turn.dice)
 
 
+def _last(visit: Visit) -> str:
+    """Say that the game is over then: whoever holds cards plays them before."""
+    return visit.say("play.next.last") if ends_with_turn(visit.state) else ""
+
+
 def _trap(visit: Visit) -> str:
     """Warn of the trap that others may set off."""
     return visit.say("play.next.trap") if may_be_hurt_by_others(visit.state) else ""
@@ -118,8 +135,13 @@ def _end_still(visit: Visit, done: OptionButton) -> Action | None:
 
 
 def _will_move(visit: Visit) -> bool:
-    """Tell whether any monster can be moved once the hero is done: none leaves a hero (DM-3)."""
+    """Tell whether any monster can be moved once the hero is done: none leaves a hero (DM-3).
+
+    Whether one is makes no difference any more where the game ends with the turn.
+    """
     state: State = visit.state
+    if ends_with_turn(state):
+        return False
     ends = (one.command for one in visit.options if isinstance(one.command, c.CollectBounties))
     command = next(ends, None)
     if not state.monsters or command is None:

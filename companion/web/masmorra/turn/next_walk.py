@@ -33,12 +33,14 @@ from companion.web.masmorra.map.touch_targets import explorable, side_of
 from companion.web.masmorra.options.action_prices import (
     all_prices,
     lapsing_reroll,
+    life_prices,
     outcome_of,
     price,
     step_spent,
     wounds_by,
 )
 from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
+from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
 from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
@@ -52,6 +54,8 @@ from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
+EXPLORE, ON, HUNT, AWAY = "explore-first", "walk-on", "walk-to-fight", "walk-away"
+"""Names of the buttons that lead through a doorway, by what for."""
 _FEW = 3
 """Against so many monsters next door a fight is thought through before going there."""
 
@@ -63,16 +67,16 @@ _SPARE = 1
 
 
 def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
-    """Give the way to explore that costs least, or the way towards one; None for a rash one.
+    """Give the way to a sure fight next door, else the way to explore that costs least, or towards.
 
-    Where nothing is left to explore it leads to monsters or down; at last away from monsters that
-    stand where the hero does.
+    None for a rash one. Where nothing is left to explore it leads to monsters or down; at last away
+    from monsters that stand where the hero does.
 
     Args:
         visit: Who looks.
         is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
-    onward = _explore(visit, is_brief=is_brief) or _walk(visit) or _hunt(visit) or _leave(visit)
+    onward = _hunt(visit) or _explore(visit, is_brief=is_brief) or _walk(visit) or _leave(visit)
     return onward or _away(visit)
 
 
@@ -119,11 +123,12 @@ def _explore(visit: Visit, *, is_brief: bool) -> Action | None:
     if is_rash(state, wounds, ways[0]) or is_dear(state, wounds):
         return None
     label = visit.say("play.map.explore", side=f"@play.side.{side_of(state, x, y)}")
-    about = ", ".join(_behind(visit, ways[0], is_brief=is_brief))
+    parts = _behind(visit, ways[0], is_brief=is_brief)
+    about, rest = fitted(parts, life_prices(visit, ways[0]))
     if len(ways) == 1:
-        return Action("explore-first", label, about, visit.json(ways[0]), icon="gate")
+        return Action(EXPLORE, label, about, visit.json(ways[0]), icon="gate", rest=rest)
     map_ = address_of("play.show", visit.table, "map")
-    return Action("explore-first", label, about, href=f"{map_}?at={x}%2C{y}", icon="gate")
+    return Action(EXPLORE, label, about, href=f"{map_}?at={x}%2C{y}", icon="gate", rest=rest)
 
 
 def _behind(visit: Visit, command: c.Explore, *, is_brief: bool) -> Iterator[str]:
@@ -191,7 +196,8 @@ def _hunt(visit: Visit) -> Action | None:
         best = next(iter(advise_freeing(at_stake(after))), None)
         if best is not None and best.beaten and not (best.lost or best.wounds or best.caller):
             gained = plan_outcome(after, best.commands).xp
-            return _step(visit, step, fight_result(visit, gained, after.hero.life))
+            said = fight_result(visit, gained, after.hero.life)
+            return _step(visit, step, said, HUNT)
     return None
 
 
@@ -227,7 +233,7 @@ def _away(visit: Visit) -> Action | None:
     steps = (one.command for one in _can(visit) if isinstance(one.command, c.Move))
     safe = (one for one in steps if not monsters_in(state, one.to) and not wounds_by(state, one))
     step = min(safe, key=lambda one: len(all_prices(visit, one)), default=None)
-    return _step(visit, step, visit.say("play.next.away")) if step else None
+    return _step(visit, step, visit.say("play.next.away"), AWAY) if step else None
 
 
 def out_of_reach(visit: Visit) -> Action | None:
@@ -244,7 +250,7 @@ def out_of_reach(visit: Visit) -> Action | None:
     step = min(safe, key=lambda one: wounds_by(state, one), default=None)
     if step is None or wounds_by(state, step) >= min(expected, state.hero.life):
         return None
-    return _step(visit, step, sentence(visit.say("play.next.trap")))
+    return _step(visit, step, sentence(visit.say("play.next.trap")), AWAY)
 
 
 def _dares_go_down(state: State, level: int) -> bool:
@@ -280,11 +286,11 @@ def _go(visit: Visit, goals: set[str], said: str) -> Action | None:
     return _step(visit, step, said) if _is_bearable(state, step) else None
 
 
-def _step(visit: Visit, step: c.Move, said: str) -> Action:
+def _step(visit: Visit, step: c.Move, said: str, name: str = ON) -> Action:
     label = visit.say("play.do.move", room=room_word(visit.state, step.to))
     leads = (said, step_spent(visit, step.pay), *all_prices(visit, step))
-    about = ", ".join(part for part in leads if part)
-    return Action("walk-on", label, about, visit.json(step), icon="step")
+    about, rest = fitted(leads, life_prices(visit, step))
+    return Action(name, label, about, visit.json(step), icon="step", rest=rest)
 
 
 def _is_bearable(state: State, command: c.Command) -> bool:

@@ -24,7 +24,7 @@ from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.usable_abilities import is_gold_counted
 from companion.games.masmorra.commands import Attack, Command
 from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import MonsterKind, State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips
 from companion.web.masmorra.turn.plan_outcome import hidden_costs, plan_outcome, xp_lost
@@ -223,7 +223,9 @@ def _end(visit: Visit, hint: Hint) -> str:
     if hint.wins:
         return result
     if hint.advice.beaten:
-        return f"{result}, {visit.say('play.next.all_counted')}"
+        lost = hint.advice.lost
+        told = visit.say("play.next.unbeaten", count=len(lost), monsters=_listed(visit, lost))
+        return f"{result}, {told}"
     many = len(hint.advice.lost) > 1
     return sentence(visit.say(f"play.next.not_{'all' if many else 'one'}"))
 
@@ -248,9 +250,19 @@ def _title(visit: Visit, advice: Advice) -> str:
         f"{count} × {visit.say(key)}"
         if count > 1
         else visit.say("play.fight.foe", monster=f"@{key}")
-        for key, count in Counter(f"masmorra.monster.{kind}" for kind in advice.beaten).items()
+        for key, count in _counted(advice.beaten)
     ]
     return sentence(visit.say("play.fight.advised", monsters=verbatim(" + ".join(names))))
+
+
+def _listed(visit: Visit, kinds: Iterable[MonsterKind]) -> str:
+    """List monsters by their names alone, each kind once."""
+    names = ((visit.say(key), count) for key, count in _counted(kinds))
+    return verbatim(", ".join(f"{count} × {name}" if count > 1 else name for name, count in names))
+
+
+def _counted(kinds: Iterable[MonsterKind]) -> Iterable[tuple[str, int]]:
+    return Counter(f"masmorra.monster.{kind}" for kind in kinds).items()
 
 
 def plan_of(commands: Iterable[Command]) -> str:

@@ -8,7 +8,7 @@ from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
 from companion.games.registry import GAMES
 from companion.table import SeatInfo
 from companion.web.pages.bot_seating import BotOffer, bot_offer
-from companion.web.pages.rematch import awaited_players
+from companion.web.pages.rematch import awaited_players, who_starts
 from companion.web.paper_dungeons.game_pages import played_by
 from companion.web.paper_dungeons.join.setup_items import setup_items
 from companion.web.screens.command_feedback import message
@@ -65,6 +65,7 @@ class Lobby(Screen):
     bots: BotOffer | None
     setup: tuple[SetupItem, ...]
     awaited: str
+    starts: str
 
 
 @screen("lobby", title="web.lobby.title", game="paper-dungeons")
@@ -95,6 +96,7 @@ def lobby(visit: Visit) -> Lobby:
         bots=None if state.on_paper else bot_offer(visit, free),
         setup=setup_items(visit, alone=alone) if visit.rights.host else (),
         awaited=awaited_players(visit, {one.player for one in state.seats}),
+        starts=who_starts(visit),
     )
 
 

@@ -70,7 +70,8 @@ def test_room_web_2_the_button_that_lays_a_web_says_which_move_points_end(app: F
     one = next(one.command for one in options(state, 1) if isinstance(one.command, Explore))
     page = shown(app, "map", visit_to(state, 1, at=f"{one.x},{one.y}"))
 
-    assert "−1 Move Point" in page.partition('id="lay"')[2].partition("</button>")[0]
+    said = page.partition('id="lay"')[2].partition("</button>")[0]
+    assert "webs end your walk: −1 Move Point" in said
 
 
 def test_trap_6_the_stairs_past_a_trap_say_what_they_cost(app: Flask):

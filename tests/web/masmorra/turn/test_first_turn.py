@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import cast
 
 import pytest
+from flask import Flask
 from msgspec.structs import replace as replace_state
 
 from companion.games.masmorra.commands import Fight
@@ -18,7 +19,7 @@ from companion.web.masmorra.after_tap.first_turn import ASKED, first_turn
 from tests.games.masmorra.positions import play, set_table
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.begun_game import begin
-from tests.web.masmorra.turn.still_table import StillTable, visit_to
+from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 SAID = 'id="first-turn"'
 
@@ -78,8 +79,10 @@ def test_every_question_that_is_explained_has_its_sentence(language: str):
     acts = (
         "actions.fight",
         "actions.explore",
+        "actions.hunt",
         "actions.move",
         "actions.room",
+        "actions.wait",
         "actions.end",
         "actions.done",
         "actions.cards",
@@ -100,6 +103,13 @@ def acted(author: int, tag: str) -> Entry:
     return Entry(7, datetime(2026, 1, 2, tzinfo=UTC), author, author, "Anna", tag, ())
 
 
+ALONE = (
+    "room 1-start at 0,0",
+    "room two at 1,0: hall, doors w",
+    "hero: Jay, free step used, gold 0",
+)
+GOBLIN, WON = "monster: Goblin in two", "dice: step melee melee melee"
+SPIKES, DISARMED = "trap spikes at 0,1: dock melee magic", "dice: melee magic"
 ORC = ("room 1-start at 0,0", "heroes: Jay, Algus", "monster: orc in 1-start")
 
 
@@ -204,6 +214,25 @@ def test_gold_is_promised_only_where_a_die_is_left_over():
 
     assert said(set_table(*alone, "dice: melee"), 1) == "actions.end"
     assert said(set_table(*alone, "dice: melee used"), 1) == "actions.done"
+
+
+@pytest.mark.parametrize(
+    "lines, lit, tip",
+    [
+        (("stack small-1: top 1-11", "dice: step"), "explore-first", "actions.explore"),
+        (("stack small-1: top 1-07", "dice: step melee elixir"), "finish", "actions.wait"),
+        (("stack small-1: empty", GOBLIN, WON), "walk-to-fight", "actions.hunt"),
+        (("stack small-1: top 1-11", SPIKES, DISARMED), "do-disarm", "actions.room"),
+    ],
+)
+def test_a_tip_speaks_of_what_the_lit_button_does(
+    app: Flask, lines: tuple[str, ...], lit: str, tip: str
+):
+    state = set_table(*ALONE, *lines)
+    page = shown(app, "turn", visit_to(state, 1))
+
+    assert page.partition('id="next"')[2].partition('id="')[2].startswith(lit)
+    assert said(state, 1) == tip
 
 
 def test_nobody_who_can_still_drink_is_told_that_nothing_is_left_to_do():

@@ -38,7 +38,7 @@ def test_who_has_nothing_left_is_told_of_the_fall_before_the_fight(
 def test_who_outlives_a_lost_fight_is_told_what_it_costs(app: Flask):
     said = lit_on(app, before_the_ghoul(life=5))
 
-    assert "−3 life, −1 Move Point" in said
+    assert "−3 life, ends your walk: −1 Move Point" in said
     assert "fall" not in said
 
 

@@ -98,7 +98,7 @@ def test_trap_11_dice_that_lie_ready_turn_nothing(app: Flask):
 def test_move_2_the_move_points_that_end_stand_on_the_button(app: Flask):
     state = set_table(START, TRAP, "hero: Jay", "dice: magic step ranged", "move points: 1")
 
-    assert "−1 Move Point" in lit_on(app, state)
+    assert "ends your walk: −1 Move Point" in lit_on(app, state)
 
 
 def test_what_is_lit_is_not_offered_again_beside_it(app: Flask):

@@ -134,6 +134,18 @@ def test_a_monster_next_door_that_cannot_hurt_is_gone_for(app: Flask):
     assert "Go to" not in lit_on(app, set_table(*next_door, jay, "dice: step elixir"))
 
 
+@pytest.mark.parametrize("door", ["top 1-11", "empty"])
+def test_a_sure_fight_next_door_comes_before_a_new_room(app: Flask, door: str):
+    """Dice that are spent on the way may be missing later; what lies behind a doorway waits."""
+    next_door = (START, "room two at 1,0: hall, doors w e", "monster: Goblin in two")
+    jay = ("hero: Jay, free step used", f"stack small-1: {door}")
+
+    said = lit_on(app, set_table(*next_door, *jay, "dice: step melee melee melee"))
+    assert "Go to" in said
+    assert "no Wounds" in said
+    assert "no Wounds" not in lit_on(app, set_table(*next_door, *jay, "dice: step melee elixir"))
+
+
 def test_mon_ghost_3_the_way_to_a_ghost_promises_what_the_ghost_leaves(app: Flask):
     next_door = (START, "room two at 1,0: hall, doors w", "monster: Ghost in two", SPENT)
     jay = "hero: Jay, xp 5, free step used, life 2"

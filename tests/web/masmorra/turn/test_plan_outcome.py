@@ -16,7 +16,7 @@ from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Face, MonsterKind, State
 from companion.games.masmorra.play import decide
 from companion.web.masmorra.turn.ways_to_fight import Hint, how_to_fight
-from tests.games.masmorra.positions import hero, play, position
+from tests.games.masmorra.positions import Monsters, hero, play, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
@@ -112,3 +112,21 @@ def test_what_stands_beside_the_one_tap_fight_keeps_its_button(app: Flask):
 
     assert 'id="advised"' in page
     assert "{&#34;type&#34;:&#34;buy_treasure&#34;" in page
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "includes the lost fight: Dark Watcher"),
+        ("de", "der verlorene Kampf mitgerechnet: Dunkler Beobachter"),
+        ("fr", "combat perdu compris : Veilleur des Ténèbres"),
+        ("ru", "вместе с проигранным боем: Тёмный наблюдатель"),
+    ],
+)
+def test_reward_2_a_plan_that_loses_a_fight_names_it(app: Flask, language: str, said: str):
+    both: Monsters = [("goblin", "a"), ("watcher", "a")]
+    state = position(heroes=[JAY], monsters=both, dice=("melee", "melee"))
+    page = shown(app, "turn", visit_to(state, JAY.seat, language))
+    button = page.partition('id="advised"')[2].partition("</button>")[0]
+
+    assert said in button.replace("\N{SOFT HYPHEN}", "")

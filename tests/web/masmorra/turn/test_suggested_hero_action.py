@@ -14,10 +14,14 @@ TRAP = "trap spikes at 0,1: dock melee magic"
 
 
 def lit_on(app: Flask, state: State, language: str = "en") -> str:
-    """Read the usual next step of a table."""
+    """Read the usual next step of a table, with what stands above its button."""
     page = shown(app, "turn", visit_to(state, state.hero.seat, language))
     button = page.partition('id="next"')[2].partition("</div>")[0].partition('id="finish"')[0]
-    return button.replace(SOFT_HYPHEN, "")
+    return (button + rest_above(page) * ("act__leads" in button)).replace(SOFT_HYPHEN, "")
+
+
+def rest_above(page: str) -> str:
+    return page.partition('id="next-rest"')[2].partition("</p>")[0]
 
 
 def lit(app: Flask, *lines: str) -> str:
@@ -146,10 +150,10 @@ def test_a_dead_end_leads_back_to_where_something_is_left_to_explore(app: Flask)
 @pytest.mark.parametrize(
     "language, said",
     [
-        ("en", "−1 Move Point"),
-        ("de", "−1 Bewegungspunkt"),
-        ("fr", "−1 Point de Déplacement"),
-        ("ru", "−1 очко перемещения"),
+        ("en", "ends your walk: −1 Move Point"),
+        ("de", "beendet dein Gehen: −1 Bewegungspunkt"),
+        ("fr", "met fin à ta marche : −1 Point de Déplacement"),
+        ("ru", "ходьба прервётся: −1 очко перемещения"),
     ],
 )
 def test_move_2_what_ends_the_move_points_says_so_before_the_tap(
@@ -183,9 +187,10 @@ def test_move_10_a_step_into_a_fight_says_that_the_rest_of_it_is_lost(app: Flask
 
 
 def end_of(app: Flask, state: State, language: str = "en") -> str:
-    """Read the lit button that ends a turn."""
+    """Read the lit button that ends a turn, with what stands above it."""
     page = shown(app, "turn", visit_to(state, state.hero.seat, language))
-    return page.partition('id="finish"')[2].partition("</button>")[0].replace(SOFT_HYPHEN, "")
+    button = page.partition('id="finish"')[2].partition("</button>")[0]
+    return (button + rest_above(page)).replace(SOFT_HYPHEN, "")
 
 
 def test_a_turn_that_ends_with_dice_left_says_why(app: Flask):

@@ -52,7 +52,11 @@ class Roll(Step):
 
 @dataclass(frozen=True, kw_only=True)
 class Reroll(Step):
-    """Keep the roll, or roll some dice once more."""
+    """Keep the roll, or roll some dice once more.
+
+    Attributes:
+        own: What takes the place of the advice as soon as other dice are chosen.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_reroll.html"
     tray: Tray
@@ -64,6 +68,7 @@ class Reroll(Step):
     after: Action | None
     hint: RerollHint
     lead: str
+    own: str
     barred: Flash | None
     also: str
     met: tuple[MonsterToken, ...]
@@ -129,6 +134,7 @@ def reroll(visit: Visit) -> Reroll:
         after=step_after_keeping(visit),
         hint=hint,
         lead=_lead(visit, hint),
+        own=visit.say("play.reroll.own") if _is_advised(visit, hint) else "",
         also=_also(visit, tray),
         met=met(visit.state),
         barred=next((said for one in again if (said := why_not(visit, one))), None),
@@ -147,6 +153,11 @@ def _also(visit: Visit, tray: Tray) -> str:
     shown = dict(tray.also)
     faces = tuple(face for seen in shown.values() for face in FACES if face == seen)
     return visit.json(c.RerollDice(tuple(shown), faces))
+
+
+def _is_advised(visit: Visit, hint: RerollHint) -> bool:
+    """Tell whether the sentence above the dice is advice on some of them."""
+    return bool(hint.why) and not (_charm(visit) or visit.args.get("up"))
 
 
 def _lead(visit: Visit, hint: RerollHint) -> str:

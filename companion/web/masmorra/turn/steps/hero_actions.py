@@ -119,12 +119,8 @@ def act(visit: Visit) -> Act:
     here_foes = foes(visit, counsel)
     free = explorable(visit.options)
     area = whole(state, here.level, free) if is_wide() else around(state, here, free)
-    listed = [
-        one
-        for one in visit.options
-        if not isinstance(one.command, _APART) and not _is_a_step(state, one.command)
-    ]
-    can = sorted((one for one in listed if one.refusal is None), key=_use)
+    listed = _listed(visit)
+    can = _able(listed)
     done = option_button(visit, _end(visit))
     first, also = next_steps(visit, here_foes, counsel, can, done)
     refused = _cannot(visit, listed)
@@ -151,6 +147,27 @@ def act(visit: Visit) -> Act:
             *((done,) if done.refusal else ()),
         ),
     )
+
+
+def lit_way(visit: Visit) -> Action:
+    """Give what is lit for a hero whom nobody fights."""
+    can = _able(_listed(visit))
+    return next_steps(visit, (), StrategyHints(), can, option_button(visit, _end(visit)))[0]
+
+
+def _listed(visit: Visit) -> list[Option]:
+    """List what has no place of its own on the screen."""
+    state: State = visit.state
+    return [
+        one
+        for one in visit.options
+        if not isinstance(one.command, _APART) and not _is_a_step(state, one.command)
+    ]
+
+
+def _able(listed: Iterable[Option]) -> list[Option]:
+    """List what can be done, the most usual first."""
+    return sorted((one for one in listed if one.refusal is None), key=_use)
 
 
 def _is_a_step(state: State, command: c.Command) -> bool:

@@ -18,11 +18,13 @@ from companion.web.masmorra.options.action_prices import (
     all_prices,
     fells,
     lapsing_reroll,
+    life_prices,
     outcome_of,
     points_left,
 )
 from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
+from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.end_of_turn import end_at_last, end_turn, gold_lost
 from companion.web.masmorra.turn.magic_before_docking import told_turns, turned_and_docked
 from companion.web.masmorra.turn.next_walk import (
@@ -165,8 +167,9 @@ def _heal(visit: Visit, can: Sequence[Option]) -> Action | None:
     if healing is None:
         return None
     use = next(one for one in can if one.command == healing)
-    costs = _joined(ability_text(visit, healing.ability), *all_prices(visit, healing))
-    return replace(_as_it_stands(visit, use), leads_to=costs)
+    parts = (ability_text(visit, healing.ability), *all_prices(visit, healing))
+    leads_to, rest = fitted(parts, life_prices(visit, healing))
+    return replace(_as_it_stands(visit, use), leads_to=leads_to, rest=rest)
 
 
 def _as_it_stands(visit: Visit, option: Option) -> Action:
@@ -180,9 +183,9 @@ def _as_it_stands(visit: Visit, option: Option) -> Action:
         one.xp for one in outcome_of(visit.state, option.command) if isinstance(one, XpChanged)
     )
     brings = visit.say("play.next.xp", xp=gained) if gained else ""
-    costs = _joined(*all_prices(visit, option.command))
-    leads_to = _joined(deed.about, taken, brings, costs)
-    return Action(deed.id, deed.label, leads_to, deed.command, icon=deed.icon)
+    parts = (deed.about, taken, brings, *all_prices(visit, option.command))
+    leads_to, rest = fitted(parts, life_prices(visit, option.command))
+    return Action(deed.id, deed.label, leads_to, deed.command, icon=deed.icon, rest=rest)
 
 
 def _here(visit: Visit, can: Sequence[Option]) -> Action | None:
@@ -204,9 +207,9 @@ def _turned(visit: Visit, option: Option, plan: Sequence[c.Command]) -> Action:
     deed = option_button(visit, option)
     xp = plan_outcome(visit.state, plan).xp
     brings = visit.say("play.next.xp", xp=xp) if xp else ""
-    costs = all_prices(visit, plan[0])
-    leads_to = sentence(_joined(told_turns(visit, plan), brings, *costs))
-    return Action(deed.id, deed.label, leads_to, plan_of(plan), icon=deed.icon)
+    parts = (told_turns(visit, plan), brings, *all_prices(visit, plan[0]))
+    leads_to, rest = fitted(parts, life_prices(visit, plan[0]))
+    return Action(deed.id, deed.label, sentence(leads_to), plan_of(plan), icon=deed.icon, rest=rest)
 
 
 def _card(visit: Visit, can: Sequence[Option]) -> Action | None:
