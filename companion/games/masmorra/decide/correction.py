@@ -21,6 +21,7 @@ from companion.games.masmorra.events import (
     EndTriggered,
     GameEnded,
     MonsterAppeared,
+    MonsterRemoved,
     PhaseBegan,
 )
 from companion.games.masmorra.legality.combat.engagement import monsters_in
@@ -59,6 +60,10 @@ def do_correct(desk: Desk, command: Correct) -> None:
         return
     if command.what == "place" and lies_at(state, command.target) is None:
         lay_by_hand(desk, command)
+        return
+    if command.what == "monster_room" and not command.value and not state.settings.plays_by_rules:
+        monster = _monster(state, command.target)  # from a room that nobody told the app
+        desk.emit(MonsterRemoved(monster.id, monster.kind, "correction"))
         return
     was = _WAS[command.what](state, command.target)
     desk.emit(Corrected(command.what, command.target, command.value, was))
