@@ -11,10 +11,10 @@ from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, 
 from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
 from companion.web.dice.dice_entry import Tray, open_tray
 from companion.web.dice.ordinary_dice_legend import Legend, legends
+from companion.web.masmorra.after_tap.piece_instructions import FILLED_BY
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.map.current_monster_values import foe_token
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.after_tap.piece_instructions import FILLED_BY
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not

@@ -58,14 +58,35 @@ class Light(Step):
     ordering: Ordering | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Wait(Step):
+    """Keep everybody's numbers while another player answers."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_light_waiting.html"
+    sheets: tuple[Sheet, ...]
+    may_correct: bool
+    ordering: None = None
+
+
+def wait(visit: Visit) -> Wait:
+    """Show the numbers alone: there is no map that a watcher could look at."""
+    return Wait(sheets=_sheets(visit), may_correct=visit.takes_part)
+
+
+def _sheets(visit: Visit) -> tuple[Sheet, ...]:
+    """Give everybody's numbers, the active hero's first."""
+    state: State = visit.state
+    ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
+    return tuple(sheet(visit, hero) for hero in ordered)
+
+
 def light(visit: Visit) -> Light:
     """Lay out what a light table may say, the active hero's numbers first."""
     state: State = visit.state
-    ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
     can = [one for one in light_commands(state) if check(state, one) is None]
     following = state.heroes[(state.active + 1) % len(state.heroes)]
     return Light(
-        sheets=tuple(sheet(visit, hero) for hero in ordered),
+        sheets=_sheets(visit),
         monsters_move=state.phase == "dm_move",
         following=following.player,
         finish=visit.json(c.PassTurn()),
