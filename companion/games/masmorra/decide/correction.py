@@ -13,12 +13,16 @@ from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
 from companion.games.masmorra.decide.dungeon.laid_by_hand import lay_by_hand
-from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
+from companion.games.masmorra.decide.game_end import (
+    call_off_end,
+    lose_by_defeat,
+    ranking,
+    trigger_end,
+)
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards, end_hero_phase
 from companion.games.masmorra.events import (
     Corrected,
-    EndTriggered,
     GameEnded,
     MonsterAppeared,
     MonsterRemoved,
@@ -44,7 +48,6 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
-from companion.games.masmorra.model.hero_limits import END_XP
 from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 
 _Asked: TypeAlias = RollActionDice | RollMonsters | CastLot | DrawTile | DrawEvil
@@ -70,9 +73,10 @@ def do_correct(desk: Desk, command: Correct) -> None:
     if command.what in _TURNS:
         _TURNS[command.what](desk, command)
         return
-    ends = state.settings.mode == "standard" and not state.ending
-    if ends and command.what == "xp" and int(command.value) >= END_XP:
-        desk.emit(EndTriggered(state.hero_named(command.target).name))
+    if command.what == "xp":
+        name = state.hero_named(command.target).name
+        trigger_end(desk, name)
+        call_off_end(desk, name, int(was))
     if command.what == "cards" and state.settings.deals:
         more = max(0, int(command.value) - int(was))
         deal_cards(desk, state.hero_named(command.target).seat, more)

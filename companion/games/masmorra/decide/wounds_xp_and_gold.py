@@ -7,14 +7,13 @@ TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 from companion.games.masmorra.catalogue import find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.agenda import HERO_PHASES, Desk
-from companion.games.masmorra.decide.game_end import lose_by_defeat
+from companion.games.masmorra.decide.game_end import lose_by_defeat, trigger_end
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
     CardDrawn,
     DeckReshuffled,
-    EndTriggered,
     GoldChanged,
     HeroDefeated,
     LevelReached,
@@ -45,7 +44,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
-from companion.games.masmorra.model.hero_limits import ARROWS, END_XP, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import ARROWS, GOLD_LIMIT, HAND_LIMIT
 from companion.games.masmorra.model.pending.combat_questions import (
     BeginFights,
     CloseFight,
@@ -127,9 +126,7 @@ def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
         desk.emit(LevelReached(name, arrow))
     for _ in reached:
         desk.push(ChooseAbility(hero.seat))
-    ends = desk.state.settings.mode == "standard"
-    if ends and hero.xp >= END_XP and not desk.state.ending:
-        desk.emit(EndTriggered(name))
+    trigger_end(desk, name)
 
 
 def open_cards(state: State, hero: Hero) -> tuple[int, ...]:

@@ -91,6 +91,12 @@ class EndTriggered(TableEvent, frozen=True, tag="end_triggered"):
     hero: HeroName
 
 
+class EndCalledOff(TableEvent, frozen=True, tag="end_called_off"):
+    """Nobody has 16 XP after all, as was set right by hand: the game goes on."""
+
+    hero: HeroName
+
+
 class GameEnded(TableEvent, frozen=True, tag="game_ended"):
     """The game is over."""
 
@@ -107,5 +113,6 @@ TableEvents = (
     | HouseRuled
     | Corrected
     | EndTriggered
+    | EndCalledOff
     | GameEnded
 )

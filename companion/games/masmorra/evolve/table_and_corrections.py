@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     Corrected,
+    EndCalledOff,
     EndTriggered,
     GameBegun,
     GameEnded,
@@ -64,6 +65,8 @@ def apply(state: State, event: TableEvents) -> State:
             return _CORRECT[event.what](state, event)
         case EndTriggered():
             return replace(state, ending=True)
+        case EndCalledOff():
+            return replace(state, ending=False)
         case GameEnded():
             return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
 

@@ -35,6 +35,8 @@ def tell(event: e.TableEvents) -> Message | None:
             return sentence("house_ruled", rules=", ".join(rules))
         case e.EndTriggered(hero=hero):
             return of_hero("end_triggered", hero)
+        case e.EndCalledOff():
+            return sentence("end_called_off")
         case e.GameEnded():
             return _game_ended(event)
 

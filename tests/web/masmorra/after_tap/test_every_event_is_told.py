@@ -24,6 +24,7 @@ NO_PIECE: Mapping[type, str] = {
     e.HouseRuled: "a ruling",
     e.Corrected: "the books follow the pieces here",
     e.EndTriggered: "said aloud",
+    e.EndCalledOff: "said aloud",
     e.GameEnded: "said aloud",
     e.AllianceEnded: "said aloud",
     e.EvilDrawn: "the card was drawn by hand, or the app drew it",

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from companion.engine.rules import Message
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import events as e
 from companion.games.masmorra.evolve import evolve
@@ -11,7 +12,7 @@ from companion.games.masmorra.model import MonsterDie, Settings, State
 from companion.games.masmorra.play import decide
 from companion.games.masmorra.telling import tell
 from companion.i18n import LANGUAGES
-from companion.web.game_ui import NewsLine
+from companion.web.game_ui import ByHand, Listed
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.after_tap.piece_instructions import hand_orders
@@ -37,8 +38,8 @@ def done(state: State, command: c.Command) -> tuple[State, tuple[e.Event, ...]]:
     return state, events
 
 
-def words(lines: Iterable[NewsLine], language: str = "en") -> list[str]:
-    return said([*lines], language)
+def words(lines: Iterable[ByHand], language: str = "en") -> list[str]:
+    return said([one for one in lines if isinstance(one, Message | Listed)], language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
