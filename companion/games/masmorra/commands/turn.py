@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.games.masmorra.model import (
     Face,
+    HeroName,
     MonsterDie,
     Payment,
 )
@@ -124,6 +125,20 @@ class CallThrow(Struct, frozen=True, tag="call_throw"):
     what: Literal["throne", "curse", "miasma"]
 
 
+class TellNumber(Struct, frozen=True, tag="tell_number"):
+    """At a light table: a hero was wounded or healed, gained or spent something.
+
+    Attributes:
+        what: Which number.
+        hero: Whose.
+        by: By how much, up or down.
+    """
+
+    what: Literal["life", "xp", "gold", "cards"]
+    hero: HeroName
+    by: int
+
+
 TurnCommand = (
     RollDice
     | RerollDice
@@ -143,4 +158,5 @@ TurnCommand = (
     | CallMonsters
     | BeatMonster
     | CallThrow
+    | TellNumber
 )

@@ -87,6 +87,8 @@ def do_correct(desk: Desk, command: Correct) -> None:
         lose_by_defeat(desk, state.hero_named(command.target).name)
     elif state.settings.plays_by_rules:
         _follow(desk, command)
+    elif state.settings.policy == "light" and desk.state.hero.defeated:
+        end_hero_phase(desk)
 
 
 def do_correct_dice(desk: Desk, command: CorrectDice) -> None:

@@ -76,10 +76,11 @@ def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     if wounds:
         desk.emit(Wounded(name, wounds, rule))
     if desk.state.hero_named(name).life == 0:
-        _defeat(desk, name)
+        defeat(desk, name)
 
 
-def _defeat(desk: Desk, name: HeroName) -> None:
+def defeat(desk: Desk, name: HeroName) -> None:
+    """Let a hero fall: it loses XP and a card, and in its own turn the rest of it (DEFEAT-1)."""
     is_active = desk.state.hero.name == name
     desk.emit(HeroDefeated(name))
     if desk.state.settings.cooperative:
@@ -95,7 +96,8 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         for index in reversed(range(len(hero.hand))):
             desk.emit(CardDiscarded(name, index, "DEFEAT-4"))
     elif any(hero.hand):
-        desk.push(LoseCard(hero.seat))
+        # Without map and dice the table draws the card, and says which it was.
+        desk.push(LoseCard(hero.seat, to_app=desk.state.settings.plays_by_rules))
     elif hero.hand:
         desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
 
@@ -120,6 +122,11 @@ def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
     if xp == 0:
         return
     desk.emit(XpChanged(name, xp, rule))
+    reach_xp(desk, name)
+
+
+def reach_xp(desk: Desk, name: HeroName) -> None:
+    """Let a hero level up and the last round begin, where its XP suffice (LEVEL-1, END-1)."""
     hero = desk.state.hero_named(name)
     reached = [arrow for arrow in ARROWS[hero.arrows :] if arrow <= hero.xp]
     for arrow in reached:

@@ -85,6 +85,15 @@ class Corrected(TableEvent, frozen=True, tag="corrected"):
     was: int | str
 
 
+class NumberTold(TableEvent, frozen=True, tag="number_told"):
+    """A hero's number changed at a table where only the players know by what."""
+
+    hero: HeroName
+    what: Literal["life", "xp", "gold", "cards"]
+    value: int
+    was: int
+
+
 class EndTriggered(TableEvent, frozen=True, tag="end_triggered"):
     """A hero has 16 XP: the round is played out (END-1)."""
 
@@ -112,6 +121,7 @@ TableEvents = (
     | PendingChanged
     | HouseRuled
     | Corrected
+    | NumberTold
     | EndTriggered
     | EndCalledOff
     | GameEnded

@@ -11,6 +11,7 @@ from companion.games.masmorra.events import (
     GameEnded,
     HeroJoined,
     HouseRuled,
+    NumberTold,
     PendingChanged,
     SeatLeft,
     SeatTaken,
@@ -63,6 +64,8 @@ def apply(state: State, event: TableEvents) -> State:
             return state
         case Corrected():
             return _CORRECT[event.what](state, event)
+        case NumberTold(hero=hero, what=what, value=value, was=was):
+            return _CORRECT[what](state, Corrected(what, hero, value, was))
         case EndTriggered():
             return replace(state, ending=True)
         case EndCalledOff():

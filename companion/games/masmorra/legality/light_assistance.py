@@ -1,13 +1,20 @@
 """What a light table may say: the app knows neither map nor dice, and believes the players.
 
-Rules: SPAWN-3, SPAWN-5, FIGHT-21, EPIC-11.
+Rules: SPAWN-3, SPAWN-5, FIGHT-21, EPIC-11, HEAL-2, GOLD-1, TREASURE-3, XP-5.
 """
 
 from collections.abc import Iterator
 
 from companion.engine.rules import Refusal, impossible
-from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow
+from companion.games.masmorra.commands import (
+    Adjust,
+    BeatMonster,
+    CallMonsters,
+    CallThrow,
+    TellNumber,
+)
 from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.correction import check_adjust
 from companion.games.masmorra.model import MonsterDie, State
 from companion.games.masmorra.rulebook import EPIC_11, FIGHT_21, SPAWN_3, SPAWN_5, TURN_1
 
@@ -41,6 +48,12 @@ def check_call_throw(state: State, _command: CallThrow) -> Refusal | None:
     if state.settings.mode != "epic":
         return impossible(EPIC_11, because="masmorra.refusal.cannot_correct")
     return _check_light(state)
+
+
+def check_tell_number(state: State, command: TellNumber) -> Refusal | None:
+    """Check that the hero plays and that the number stays within its range."""
+    change = Adjust(command.what, command.hero, command.by)
+    return _check_light(state) or check_adjust(state, change)
 
 
 def light_commands(state: State) -> Iterator[BeatMonster | CallMonsters | CallThrow]:

@@ -21,6 +21,7 @@ from companion.games.masmorra.commands import (
     RoomAction,
     TakeGold,
     TakeStep,
+    TellNumber,
     UseStairs,
 )
 from companion.games.masmorra.decide.dungeon.exploring import (
@@ -41,6 +42,7 @@ from companion.games.masmorra.decide.light_assistance import (
     do_beat_monster,
     do_call_monsters,
     do_call_throw,
+    do_tell_number,
 )
 from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
     do_end_movement,
@@ -71,6 +73,7 @@ from companion.games.masmorra.legality.light_assistance import (
     check_beat_monster,
     check_call_monsters,
     check_call_throw,
+    check_tell_number,
 )
 from companion.games.masmorra.legality.monsters.monster_moves import (
     check_end_movement,
@@ -244,6 +247,15 @@ TURN: tuple[Entry, ...] = (
         do=do_call_throw,
         actor=anyone,
         timing=UNASKED,
+        shown="in_its_step",
+    ),
+    register(
+        TellNumber,
+        check=check_tell_number,
+        do=do_tell_number,
+        actor=anyone,
+        timing=IN_ANY_TURN,
+        adds_up=True,
         shown="in_its_step",
     ),
 )

@@ -23,6 +23,7 @@ NO_PIECE: Mapping[type, str] = {
     e.PendingChanged: "a question",
     e.HouseRuled: "a ruling",
     e.Corrected: "the books follow the pieces here",
+    e.NumberTold: "the books follow the pieces here",
     e.EndTriggered: "said aloud",
     e.EndCalledOff: "said aloud",
     e.GameEnded: "said aloud",

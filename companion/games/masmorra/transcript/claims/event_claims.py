@@ -108,6 +108,10 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_H} gives up (?P<kind>{MONSTER}) token", "token_spent"),
     (r"house ruling(?: in spite of (?P<rules>[\w-]+))?", "house_ruled"),
     (r"corrected:? (?P<what>[\w-]+) of (?P<target>\S+) to (?P<value>\S+)", "corrected"),
+    (
+        rf"{_H} (?P<number>life|xp|gold|cards) is told as (?P<value>\d+)",
+        "number_told",
+    ),
     (rf"{_H} triggers (?:the )?end", "end_triggered"),
     (rf"{_H} calls (?:the )?end off", "end_called_off"),
     (r"game ends", "game_ended"),
@@ -229,6 +233,7 @@ def _is_half(event: Any, value: str) -> bool:  # noqa: ANN401 - any event
 
 _NOWHERE = Line(0, "")
 _READINGS: dict[str, Any] = {
+    "number": lambda event, value: event.what == value.lower(),
     "kind": lambda event, value: event.kind == KINDS[plain(value)],
     "to": lambda event, value: (
         event.to == KINDS.get(plain(value), value)

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Face, MonsterDie, Room, State, Tile
@@ -223,6 +225,12 @@ def call_monsters(_state: State, _line: Line, found: Found) -> c.Command:
 def beat_monster(state: State, line: Line, found: Found) -> c.Command:
     """Say at a light table that a monster is beaten."""
     return c.BeatMonster(find_monster(state, line, found["monster"]))
+
+
+def tell_number(_state: State, _line: Line, found: Found) -> c.Command:
+    """Say at a light table that a hero's number changed."""
+    told = {"what": found["what"].lower(), "hero": found["hero"].lower(), "by": int(found["by"])}
+    return msgspec.convert(told, c.TellNumber)
 
 
 def call_throw(_state: State, _line: Line, found: Found) -> c.Command:

@@ -93,6 +93,10 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (r"pass(?:es)?(?: turn)?", hero_commands.pass_turn),
     (r"calls? (?P<dice>(?:minor|major)(?:[ ,]+(?:minor|major))*)", hero_commands.call_monsters),
     (rf"beats? {_MONSTER}", hero_commands.beat_monster),
+    (
+        rf"tells? (?P<what>life|xp|gold|cards) of (?P<hero>{HERO}) by (?P<by>[+-]?\d+)",
+        hero_commands.tell_number,
+    ),
     (r"calls? (?P<what>throne|curse|miasma)", hero_commands.call_throw),
     (r"opens? table(?:: (?P<settings>.*))?", answers_and_corrections.open_table),
     (r"seat (?P<seat>\d+): (?P<who>.+)", answers_and_corrections.sit),

@@ -77,7 +77,7 @@ def _sheets(visit: Visit) -> tuple[Sheet, ...]:
     """Give everybody's numbers, the active hero's first."""
     state: State = visit.state
     ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
-    return tuple(sheet(visit, hero) for hero in ordered)
+    return tuple(sheet(visit, hero, tells=True) for hero in ordered)
 
 
 def light(visit: Visit) -> Light:
