@@ -58,3 +58,29 @@ def test_tiles_are_left_to_the_app_for_good_with_one_tap(
     assert state.settings.tiles == "app"
     assert state.stacks["small-1"].top is not None
     assert "dice-form" in page
+
+
+def test_taps_on_one_number_in_a_row_are_one_line_of_the_log(
+    light: tuple[Gathering, Phone],
+):
+    gathering, anna = light
+    for button in ("more-jay-gold", "more-jay-gold", "more-jay-gold", "less-jay-gold"):
+        press(anna, gathering.url("turn"), button)
+    log = anna.get(gathering.url("log")).text
+    assert "Jay: Gold 0 → 3." in log
+    assert "Jay: Gold 3 → 2." in log
+    assert "Jay: Gold 1 → 2." not in log
+    assert "Corrected by hand" not in log
+
+
+def test_a_fall_is_told_at_once_and_taken_back(light: tuple[Gathering, Phone], tables: Tables):
+    gathering, anna = light
+    url = gathering.url("turn")
+    for _ in range(5):
+        press(anna, url, "less-jay-life")
+    fallen = press(anna, url, "less-jay-life")
+    assert "Jay is defeated" in fallen
+    assert state_of(tables, anna, gathering).hero.defeated
+    anna.get(url)
+    assert "Undone" in anna.fill("undo-last", {}, htmx=True).text
+    assert state_of(tables, anna, gathering).hero.life == 1
