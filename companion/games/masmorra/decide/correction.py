@@ -44,6 +44,7 @@ from companion.games.masmorra.model import (
     PayAttack,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     State,
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
@@ -141,7 +142,7 @@ def _choose_anew(desk: Desk, command: Correct) -> None:
             for task in desk.agenda
         ]
     elif not desk.state.settings.plays_by_rules:
-        kept = (ChooseAbility, DiscardCard, LoseCard)
+        kept = (ChooseAbility, DiscardCard, LoseCard, ShowBonusCards)
         desk.agenda = [task for task in desk.agenda if isinstance(task, kept)]
         desk.emit(PhaseBegan("roll"))
     elif not any(isinstance(task, RevealTile | DrawTile) for task in desk.agenda):

@@ -5,7 +5,7 @@ Rules: END-1, END-4, END-5, EPIC-2, ALLIANCE-1, ALLIANCE-3, ALLIANCE-4, ALLIANCE
 
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.events import AllianceEnded, EndCalledOff, EndTriggered
-from companion.games.masmorra.model import Hero, HeroName, Rank, State
+from companion.games.masmorra.model import Hero, HeroName, Rank, ShowBonusCards, State
 from companion.games.masmorra.model.hero_limits import END_XP
 
 
@@ -42,6 +42,7 @@ def call_off_end(desk: Desk, name: HeroName, was: int) -> None:
         return
     if was >= END_XP and not any(_has_won(state, hero.name) for hero in state.heroes):
         desk.emit(EndCalledOff(name))
+        desk.agenda = [task for task in desk.agenda if not isinstance(task, ShowBonusCards)]
 
 
 def _has_won(state: State, name: HeroName) -> bool:

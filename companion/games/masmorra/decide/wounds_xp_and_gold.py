@@ -147,14 +147,10 @@ def next_ability(state: State, hero: Hero, card: int) -> str:
     return next((ability for ability in ids if ability not in hero.abilities), "")
 
 
-def answer_lose_card(desk: Desk, task: LoseCard) -> bool:
-    """Draw nothing from a hand that was emptied by hand meanwhile."""
-    return not _hand(desk.state, task.seat)
-
-
-def answer_discard_card(desk: Desk, task: DiscardCard) -> bool:
-    """Discard nothing where the hand no longer holds seven (TREASURE-3)."""
-    return len(_hand(desk.state, task.seat)) <= HAND_LIMIT
+def answer_from_hand(desk: Desk, task: LoseCard | DiscardCard) -> bool:
+    """Take no card of a hand that was emptied meanwhile, or no longer holds seven (TREASURE-3)."""
+    kept = HAND_LIMIT if isinstance(task, DiscardCard) else 0
+    return len(_hand(desk.state, task.seat)) <= kept
 
 
 def _hand(state: State, seat: int) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from companion.games.masmorra.model import (
     Respond,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     State,
     TakeMonsterDie,
 )
@@ -52,7 +53,7 @@ from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
 from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
-from companion.web.masmorra.turn.steps.light_assistance import Light, Wait, light, wait
+from companion.web.masmorra.turn.steps.light_assistance import Light, Wait, bonus_cards, light, wait
 from companion.web.masmorra.turn.steps.monster_march import march
 from companion.web.masmorra.turn.steps.other_options import besides, offer
 from companion.web.masmorra.turn.steps.playable_cards import Playable, playable
@@ -87,6 +88,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     ChooseAbility: learn,
     DiscardCard: discard,
     LoseCard: lose,
+    ShowBonusCards: bonus_cards,
     Respond: respond,
     ChooseMarch: march,
     DrawEvil: draw_evil,

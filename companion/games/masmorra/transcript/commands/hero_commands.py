@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import Face, MonsterDie, Room, State, Tile
+from companion.games.masmorra.model import Face, MonsterDie, Room, ShowBonusCards, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     TURNS,
     beyond,
@@ -231,6 +231,12 @@ def tell_number(_state: State, _line: Line, found: Found) -> c.Command:
     """Say at a light table that a hero's number changed."""
     told = {"what": found["what"].lower(), "hero": found["hero"].lower(), "by": int(found["by"])}
     return msgspec.convert(told, c.TellNumber)
+
+
+def tell_bonus_xp(state: State, _line: Line, found: Found) -> c.Command:
+    """Say what the secret quests of the hand that is asked for bring."""
+    seat = state.question.seat if isinstance(state.question, ShowBonusCards) else 0
+    return c.TellBonusXp(seat, int(found["xp"]))
 
 
 def call_throw(_state: State, _line: Line, found: Found) -> c.Command:

@@ -93,6 +93,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (r"pass(?:es)?(?: turn)?", hero_commands.pass_turn),
     (r"calls? (?P<dice>(?:minor|major)(?:[ ,]+(?:minor|major))*)", hero_commands.call_monsters),
     (rf"beats? {_MONSTER}", hero_commands.beat_monster),
+    (r"tells? (?P<xp>\d+) bonus xp", hero_commands.tell_bonus_xp),
     (
         rf"tells? (?P<what>life|xp|gold|cards) of (?P<hero>{HERO}) by (?P<by>[+-]?\d+)",
         hero_commands.tell_number,

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.light_assistance import light_commands
-from companion.games.masmorra.model import Monster, MonsterDie, State
+from companion.games.masmorra.model import Monster, MonsterDie, ShowBonusCards, State
 from companion.games.masmorra.play import check
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
@@ -56,6 +56,29 @@ class Light(Step):
     reduced: int
     may_correct: bool
     ordering: Ordering | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """XP of secret quests, and what tells them."""
+
+    xp: int
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusCards(Step):
+    """Say what secret quests bring before the winner is told; nothing is the first answer."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_bonus_cards.html"
+    answers: tuple[Bonus, ...]
+
+
+def bonus_cards(visit: Visit, _question: ShowBonusCards) -> BonusCards:
+    """Lay out how many XP a hand may bring."""
+    legal = [one.command for one in visit.options if one.refusal is None]
+    told = [one for one in legal if isinstance(one, c.TellBonusXp)]
+    return BonusCards(answers=tuple(Bonus(one.xp, visit.json(one)) for one in told))
 
 
 @dataclass(frozen=True, kw_only=True)
