@@ -1,13 +1,19 @@
 """A light table on the page: what the players see is said with a touch."""
 
+import re
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
+from msgspec.structs import replace
 
+from companion.games.masmorra.model import Settings
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
+from tests.web.masmorra.simulation.sample_states import seated
+from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_turn_screen import state_of
 
 
@@ -84,3 +90,19 @@ def test_a_fall_is_told_at_once_and_taken_back(light: tuple[Gathering, Phone], t
     anna.get(url)
     assert "Undone" in anna.fill("undo-last", {}, htmx=True).text
     assert state_of(tables, anna, gathering).hero.life == 1
+
+
+def finish(app: Flask, **changes: object) -> str:
+    """Read the button that a light table goes on with."""
+    state = replace(seated(Settings(policy="light")), **changes)
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    return " ".join(re.findall(r'id="finish".*?</button>', page, re.DOTALL)[0].split()[-9:])
+
+
+def test_end_2_the_button_of_a_turn_says_what_follows(app: Flask):
+    moving = replace(seated(Settings(policy="light")).turn, phase="dm_move")
+    assert "Done: now the monsters" in finish(app)
+    assert "All filled: Boris is next" in finish(app, turn=moving)
+    assert "All filled: Anna is next" in finish(app, turn=moving, active=2)
+    assert "All filled: Chloé is next" in finish(app, turn=moving, active=1, ending=True)
+    assert "All filled: the game ends" in finish(app, turn=moving, active=2, ending=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.game_end_clauses import is_last_turn
 from companion.games.masmorra.legality.light_assistance import light_commands
 from companion.games.masmorra.model import Monster, MonsterDie, ShowBonusCards, State
 from companion.games.masmorra.play import check
@@ -43,12 +44,18 @@ class InPlay:
 
 @dataclass(frozen=True, kw_only=True)
 class Light(Step):
-    """Say what happened at the table."""
+    """Say what happened at the table.
+
+    Attributes:
+        following: Who is next.
+        ends: Nobody is: the game ends with this turn.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_light.html"
     sheets: tuple[Sheet, ...]
     monsters_move: bool
     following: str
+    ends: bool
     finish: str
     calls: tuple[Call, ...]
     throws: tuple[Throw, ...]
@@ -112,6 +119,7 @@ def light(visit: Visit) -> Light:
         sheets=_sheets(visit),
         monsters_move=state.phase == "dm_move",
         following=following.player,
+        ends=is_last_turn(state),
         finish=visit.json(c.PassTurn()),
         calls=tuple(
             Call(f"call-{'-'.join(one.dice)}", one.dice, visit.json(one))
