@@ -230,6 +230,9 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
 
 def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
     """Sum up markers, coins and tokens for each hero, and the dice that were used."""
+    for one in events:
+        if isinstance(one, e.HeroJoined) and one.hero.hand and not state.settings.deals:
+            yield order("deal", hero=hero_param(one.hero.name), count=len(one.hero.hand))
     changed = {one.hero: None for one in events if isinstance(one, _COUNTED)}
     for name in changed:
         own = [one for one in events if isinstance(one, _COUNTED) and one.hero == name]

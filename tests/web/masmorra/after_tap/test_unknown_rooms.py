@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.rules import Message
 from companion.games.masmorra import commands as c
@@ -81,3 +82,11 @@ def test_what_leaves_the_table_by_hand_is_told_by_its_name():
 def test_who_plays_with_a_map_again_finds_the_monsters_beside_the_hero():
     state, _ = called(seated(LIGHT), "minor")
     assert state.monsters[0].room == state.hero.room
+
+
+@pytest.mark.parametrize("settings", [LIGHT, Settings(), Settings(cards="app")])
+def test_who_comes_late_is_dealt_cards_where_they_are_real(settings: Settings):
+    state = after(seated(settings), c.ComeIn(4, "Dora", "mika", "yellow"))
+    joined = e.HeroJoined(replace(state.heroes[-1], hand=("", "")))
+    orders = words(hand_orders(state, (joined,)))
+    assert ("Deal Mika 2 Treasure cards" in orders) is not settings.deals
