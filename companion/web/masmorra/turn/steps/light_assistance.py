@@ -1,6 +1,6 @@
 """A light table: turns, numbers, monsters that appear, Malaphyas and the clock; no map, no dice."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
@@ -137,8 +137,10 @@ def light(visit: Visit) -> Light:
 
 
 def _in_play(visit: Visit, monster: Monster) -> InPlay:
+    token = foe_token(visit.state, monster)
     return InPlay(
-        token=foe_token(visit.state, monster),
+        # Who lies gets nothing for it (DEFEAT-5).
+        token=replace(token, xp=0) if visit.state.hero.defeated else token,
         beaten=visit.json(c.BeatMonster(monster.id)),
         gone=visit.json(c.Correct("monster_room", str(monster.id), "")),
     )
