@@ -107,6 +107,10 @@ class PassTurn(Struct, frozen=True, tag="pass_turn"):
     """
 
 
+class EndHeroPhase(Struct, frozen=True, tag="end_hero_phase"):
+    """At a light table: the hero has done all, the Dungeon Master Phase follows."""
+
+
 class CallMonsters(Struct, frozen=True, tag="call_monsters"):
     """At a light table: these monster dice are rolled, for a room that the players see."""
 
@@ -155,6 +159,7 @@ TurnCommand = (
     | MoveMonster
     | EndMovement
     | PassTurn
+    | EndHeroPhase
     | CallMonsters
     | BeatMonster
     | CallThrow

@@ -3,13 +3,19 @@
 Rules: SPAWN-3, SPAWN-5, FIGHT-21, REWARD-1, EPIC-11, DEFEAT-1, DEFEAT-5, LEVEL-1, END-1.
 """
 
-from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow, TellNumber
+from companion.games.masmorra.commands import (
+    BeatMonster,
+    CallMonsters,
+    CallThrow,
+    EndHeroPhase,
+    TellNumber,
+)
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.final_battle import cast_lot
 from companion.games.masmorra.decide.game_end import call_off_end
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import defeat, draw_card, gain_xp, reach_xp
-from companion.games.masmorra.events import CombatEnded, MonsterDefeated, NumberTold
+from companion.games.masmorra.events import CombatEnded, MonsterDefeated, NumberTold, PhaseBegan
 from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import reward_xp
 
@@ -18,6 +24,11 @@ def do_call_monsters(desk: Desk, command: CallMonsters) -> None:
     """Roll for a room that only the players know; they say which rooms are empty."""
     desk_rule = "SPAWN-5" if desk.state.phase == "dm_move" else "SPAWN-3"
     ask_monsters(desk, desk.state.hero.room, command.dice, desk_rule)
+
+
+def do_end_hero_phase(desk: Desk, _command: EndHeroPhase) -> None:
+    """Let the monsters move and appear."""
+    desk.emit(PhaseBegan("dm_move"))
 
 
 def do_beat_monster(desk: Desk, command: BeatMonster) -> None:

@@ -13,6 +13,7 @@ from companion.games.masmorra.commands import (
     BeatMonster,
     CallMonsters,
     CallThrow,
+    EndHeroPhase,
     TellBonusXp,
     TellNumber,
 )
@@ -48,6 +49,11 @@ def check_call_monsters(state: State, command: CallMonsters) -> Refusal | None:
     if 1 <= len(command.dice) <= MOST_DICE:
         return _check_light(state)
     return impossible(SPAWN_3, SPAWN_5, because="masmorra.refusal.cannot_correct")
+
+
+def check_end_hero_phase(state: State, _command: EndHeroPhase) -> Refusal | None:
+    """Check that only the players know what the hero has done."""
+    return _check_light(state)
 
 
 def check_beat_monster(state: State, command: BeatMonster) -> Refusal | None:

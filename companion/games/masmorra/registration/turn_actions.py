@@ -9,6 +9,7 @@ from companion.games.masmorra.commands import (
     CallThrow,
     CollectBounties,
     DisarmTrap,
+    EndHeroPhase,
     EndMovement,
     Explore,
     FlipFreeStep,
@@ -42,6 +43,7 @@ from companion.games.masmorra.decide.light_assistance import (
     do_beat_monster,
     do_call_monsters,
     do_call_throw,
+    do_end_hero_phase,
     do_tell_number,
 )
 from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
@@ -73,6 +75,7 @@ from companion.games.masmorra.legality.light_assistance import (
     check_beat_monster,
     check_call_monsters,
     check_call_throw,
+    check_end_hero_phase,
     check_tell_number,
 )
 from companion.games.masmorra.legality.monsters.monster_moves import (
@@ -221,6 +224,15 @@ TURN: tuple[Entry, ...] = (
         do=do_pass_turn,
         actor=anyone,
         timing=IN_ANY_TURN,
+        action="turn",
+        shown="in_its_step",
+    ),
+    register(
+        EndHeroPhase,
+        check=check_end_hero_phase,
+        do=do_end_hero_phase,
+        actor=anyone,
+        timing=Timing(phases=FROM_ROLL, in_tracker=True),
         action="turn",
         shown="in_its_step",
     ),

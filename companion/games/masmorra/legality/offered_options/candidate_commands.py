@@ -74,7 +74,7 @@ def commands_to_act(state: State) -> Iterator[c.Command]:
     if state.question is not None:
         return _answers(state, state.question)
     if state.settings.policy == "light":
-        return chain((c.PassTurn(), c.BuyTreasure()), light_commands(state))
+        return chain((c.EndHeroPhase(), c.PassTurn(), c.BuyTreasure()), light_commands(state))
     if state.settings.policy == "tracker":
         return iter((c.PassTurn(), c.BuyTreasure()))
     return _dungeon_master(state) if state.phase in DM_PHASES else _hero_phase(state)

@@ -215,6 +215,11 @@ def pass_turn(_state: State, _line: Line, _found: Found) -> c.Command:
     return c.PassTurn()
 
 
+def end_hero_phase(_state: State, _line: Line, _found: Found) -> c.Command:
+    """Go on to the Dungeon Master Phase at a light table."""
+    return c.EndHeroPhase()
+
+
 def call_monsters(_state: State, _line: Line, found: Found) -> c.Command:
     """Call monsters at a light table."""
     said = re.findall(r"minor|major", found["dice"].lower())

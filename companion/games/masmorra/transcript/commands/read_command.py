@@ -91,6 +91,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
         answers_and_corrections.correct,
     ),
     (r"pass(?:es)?(?: turn)?", hero_commands.pass_turn),
+    (r"ends? hero phase", hero_commands.end_hero_phase),
     (r"calls? (?P<dice>(?:minor|major)(?:[ ,]+(?:minor|major))*)", hero_commands.call_monsters),
     (rf"beats? {_MONSTER}", hero_commands.beat_monster),
     (r"tells? (?P<xp>\d+) bonus xp", hero_commands.tell_bonus_xp),

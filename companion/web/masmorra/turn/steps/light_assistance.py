@@ -120,7 +120,7 @@ def light(visit: Visit) -> Light:
         monsters_move=state.phase == "dm_move",
         following=following.player,
         ends=is_last_turn(state),
-        finish=visit.json(c.PassTurn()),
+        finish=visit.json(c.PassTurn() if state.phase == "dm_move" else c.EndHeroPhase()),
         calls=tuple(
             Call(f"call-{'-'.join(one.dice)}", one.dice, visit.json(one))
             for one in can
