@@ -1,4 +1,4 @@
-"""The table on a big screen: the map, everybody's numbers, nothing to press."""
+"""The table on a big screen: the map if one is kept, everybody's numbers, nothing to press."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -10,6 +10,7 @@ from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
 from companion.web.kept_screens.cache_dependencies import drawn_anew
+from companion.web.masmorra.map.current_monster_values import foe_token
 from companion.web.masmorra.map.map_drawing import atlas, levels, whole
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice
@@ -57,7 +58,12 @@ class Ended:
 
 @dataclass(frozen=True, kw_only=True)
 class Overview(Screen):
-    """The table for all eyes."""
+    """The table for all eyes.
+
+    Attributes:
+        maps: All levels; nothing where no map is kept.
+        foes: The monsters in play, where no map shows them.
+    """
 
     template: ClassVar[str] = "masmorra/turn/_television.html"
     heroes: Markup
@@ -69,6 +75,7 @@ class Overview(Screen):
     head: Markup | None
     falls: tuple[Fall, ...]
     maps: Markup
+    foes: Markup
     dice: tuple[Shown, ...]
     arrows: tuple[int, ...]
 
@@ -97,6 +104,13 @@ def _invitation(visit: Visit) -> Invitation:
     """Give what lets the next one in: to a seat, or where the phone may not say so, to look."""
     links = visit.tables.links(visit.rights)
     return invitation(visit.table, links.join or links.look)
+
+
+def _foes(state: State) -> Markup:
+    """Draw the monsters in play by name."""
+    if state.settings.plays_by_rules or state.phase == "over":
+        return Markup()
+    return drawn_once(_PARTS, "foes", tuple(foe_token(state, one) for one in state.monsters))
 
 
 @SharedView
@@ -145,7 +159,10 @@ def overview(visit: Visit) -> Overview:
         look=None if state.heroes else _invitation(visit),
         head=head(still, around) if around else None,
         falls=falls(visit),
-        maps=_maps(still, (still.state, struck(visit))),
+        maps=_maps(still, (still.state, struck(visit)))
+        if state.settings.plays_by_rules
+        else Markup(),
+        foes=_foes(state),
         dice=show_dice(state),
         arrows=ARROWS,
     )

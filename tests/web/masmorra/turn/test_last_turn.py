@@ -2,13 +2,13 @@
 
 import pytest
 from flask import Flask
-from tests.web.masmorra.turn.test_suggested_hero_action import START, end_of
 
 from companion.games.masmorra.commands import EndMovement
 from companion.games.masmorra.model import State
 from companion.web.masmorra.game_pages import PAGES
 from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
+from tests.web.masmorra.turn.test_suggested_hero_action import START, end_of
 
 ROOMS = (START, "room two at 1,0: hall, doors e w", "room three at 2,0: hall, doors w")
 HEROES = ("heroes: Jay, Algus", "monster: Orc in two", "stack small-1: empty")
