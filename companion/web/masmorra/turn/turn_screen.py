@@ -108,6 +108,7 @@ class Turn(Screen):
     frame: Frame
     falls: tuple[Fall, ...]
     head: Markup | None
+    notes_numbers: bool
     step: Step
     besides: tuple[OptionButton, ...]
     hand: tuple[Playable, ...]
@@ -120,9 +121,11 @@ class Turn(Screen):
     def needs_room(self) -> bool:
         """Each question needs it: the news say already what came, and orders look like conditions.
 
-        Who watches, or plays at the table and tells numbers, has nothing but the orders to see to.
+        Who watches, or plays at the table and tells numbers, has nothing but the orders to see to,
+        unless a first turn is led through.
         """
-        return self.frame.mine and not isinstance(self.step, Track | Light)
+        is_led = isinstance(self.step, Light) and self.step.is_led and not self.step.monsters_move
+        return self.frame.mine and (is_led or not isinstance(self.step, Track | Light))
 
 
 @screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)
@@ -139,6 +142,7 @@ def turn(visit: Visit) -> Turn:
         frame=around,
         falls=falls(visit),
         head=head(visit, around),
+        notes_numbers=isinstance(step, Light) and step.own is not None and visit.takes_part,
         step=step,
         besides=besides(visit, step),
         hand=playable(visit, step),

@@ -3,12 +3,18 @@
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
+from companion.games.masmorra.model import FACES, State
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
+from tests.web.masmorra.simulation.light_states import light_moments
+from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_turn_screen import state_of
+
+MOST_LINES = 6
 
 
 @pytest.fixture
@@ -58,3 +64,34 @@ def test_tiles_are_left_to_the_app_for_good_with_one_tap(
     assert state.settings.tiles == "app"
     assert state.stacks["small-1"].top is not None
     assert "dice-form" in page
+
+
+def page_of(app: Flask, state: State, seat: int = 1) -> str:
+    return shown(app, "turn", visit_to(state, seat))
+
+
+def test_turn_3_a_first_turn_is_led_through_in_six_lines_at_most(app: Flask):
+    page = page_of(app, light_moments()["light"])
+    lead = page.partition('id="lead"')[2].partition("</details>")[0]
+    lines = lead.partition("<ol")[2].partition("</ol>")[0]
+    assert lead.partition(">")[0].endswith(" open")
+    assert "16 XP" in lead
+    assert 0 < lines.count("<li>") - len(FACES) <= MOST_LINES
+    assert "data-pocket>All the rules</a>" in lead
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_later_turns_fold_it_and_others_are_not_led(app: Flask, seat: int):
+    page = page_of(app, light_moments()["light later"], seat)
+    assert ('id="lead"' in page) is (seat == 1)
+    assert " open" not in page.partition('id="lead"')[2].partition(">")[0]
+
+
+@pytest.mark.parametrize("seat, hero", [(1, "jay"), (2, "algus")])
+def test_the_own_numbers_come_first_in_every_turn(app: Flask, seat: int, hero: str):
+    page = page_of(app, light_moments()["light"], seat)
+    row = page.partition('id="own-row"')[2].partition("</section>")[0]
+    assert page.index('id="own-row"') < page.index('id="calls"')
+    assert all(f'id="more-{hero}-{what}"' in row for what in ("life", "xp", "gold", "cards"))
+    assert page.count(f'id="more-{hero}-xp"') == 1
+    assert f'id="sheet-{seat}"' not in page

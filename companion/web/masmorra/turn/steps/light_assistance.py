@@ -4,15 +4,21 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.light_assistance import light_commands
 from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.games.masmorra.play import check
+from companion.web.masmorra.after_tap.first_turn import GOALS, is_first_turn
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
+from companion.web.masmorra.hero.hero_names import player_and_hero
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
+
+_SECOND = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +40,40 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """A monster in play, and what says that the active hero has beaten it."""
+    """A monster in play, and what says that the active hero has beaten it.
+
+    Attributes:
+        token: The monster, with the numbers that hold now.
+        traits: What is special about it, as message keys.
+        beaten: What says that the active hero has beaten it, as JSON.
+        gone: What takes it off the table otherwise.
+    """
 
     token: MonsterToken
+    traits: tuple[str, ...]
     beaten: str
     gone: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Light(Step):
-    """Say what happened at the table."""
+    """Say what happened at the table.
+
+    Attributes:
+        own: The phone's own hero with its numbers, on top; the sheets are the others'.
+        who: Who that is, where it is not who plays now.
+        goal: What is played for, as a message key.
+        is_led: How a turn goes stands unfolded: the phone's owner has played few or none.
+        cooperative: All monsters move by themselves.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_light.html"
+    own: Sheet | None
+    who: str
     sheets: tuple[Sheet, ...]
+    goal: str
+    is_led: bool
+    cooperative: bool
     monsters_move: bool
     following: str
     finish: str
@@ -59,13 +86,19 @@ class Light(Step):
 
 
 def light(visit: Visit) -> Light:
-    """Lay out what a light table may say, the active hero's numbers first."""
+    """Lay out what a light table may say, the own numbers first, then the active hero's."""
     state: State = visit.state
     ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
+    own = next((hero for hero in state.heroes if hero.seat == visit.seat), None)
     can = [one for one in light_commands(state) if check(state, one) is None]
     following = state.heroes[(state.active + 1) % len(state.heroes)]
     return Light(
-        sheets=tuple(sheet(visit, hero) for hero in ordered),
+        own=sheet(visit, own) if own else None,
+        who=player_and_hero(visit, own) if own and own is not state.hero else "",
+        sheets=tuple(sheet(visit, hero) for hero in ordered if hero is not own),
+        goal=f"play.light.goal.{GOALS[state.settings.mode]}",
+        is_led=_is_led(visit),
+        cooperative=state.settings.cooperative,
         monsters_move=state.phase == "dm_move",
         following=following.player,
         finish=visit.json(c.PassTurn()),
@@ -84,9 +117,16 @@ def light(visit: Visit) -> Light:
     )
 
 
+def _is_led(visit: Visit) -> bool:
+    """Lead through the first turn, and whoever is new through the second, too."""
+    is_new = preferences().guided == "on"
+    return is_first_turn(visit) or (is_new and visit.state.round <= _SECOND)
+
+
 def _in_play(visit: Visit, monster: Monster) -> InPlay:
     return InPlay(
         token=foe_token(visit.state, monster),
+        traits=traits(monster.kind),
         beaten=visit.json(c.BeatMonster(monster.id)),
         gone=visit.json(c.Correct("monster_room", str(monster.id), "")),
     )
