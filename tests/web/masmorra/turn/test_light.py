@@ -95,3 +95,21 @@ def test_the_own_numbers_come_first_in_every_turn(app: Flask, seat: int, hero: s
     assert all(f'id="more-{hero}-{what}"' in row for what in ("life", "xp", "gold", "cards"))
     assert page.count(f'id="more-{hero}-xp"') == 1
     assert f'id="sheet-{seat}"' not in page
+
+
+def test_a_monster_says_what_changes_a_fight_and_opens_what_its_numbers_mean(app: Flask):
+    page = page_of(app, light_moments()["light"])
+    foe = page.partition('id="foe-1"')[2].partition("</details>")[0]
+    beside, _, opened = foe.partition("</summary>")
+    assert "Ranged does nothing to it" in beside
+    assert all(word in opened for word in ("Defense:", "Payback:", "XP for", "abilities"))
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_reward_1_the_button_says_who_gets_xp_and_a_card(app: Flask, seat: int):
+    page = page_of(app, light_moments()["light"], seat)
+    button = page.partition('id="beaten-1"')[2].partition("</button>")[0]
+    assert button.endswith(
+        "Beaten: +2 XP, 1 card" if seat == 1 else "Beaten by Anna: +2 XP, 1 card"
+    )
+    assert ">Remove</button>" in page
