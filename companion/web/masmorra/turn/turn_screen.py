@@ -122,10 +122,11 @@ class Turn(Screen):
         """Each question needs it: the news say already what came, and orders look like conditions.
 
         Who watches, or plays at the table and tells numbers, has nothing but the orders to see to,
-        unless a first turn is led through.
+        unless a first turn or the monsters' moves are led through.
         """
-        is_led = isinstance(self.step, Light) and self.step.is_led and not self.step.monsters_move
-        return self.frame.mine and (is_led or not isinstance(self.step, Track | Light))
+        if isinstance(self.step, Light):
+            return self.frame.mine and (self.step.is_led or self.step.monsters_move)
+        return self.frame.mine and not isinstance(self.step, Track)
 
 
 @screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
-from companion.games.masmorra.model import FACES, State
+from companion.games.masmorra.model import FACES, Mode, State
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.begun_game import begin
@@ -45,7 +46,7 @@ def test_monsters_are_called_beaten_and_the_turn_goes_on(
     beaten = press(anna, url, "beaten-")
     assert "in play" not in beaten.partition('id="turn"')[2].partition("tracked")[0]
     assert state_of(tables, anna, gathering).hero.xp > 0
-    assert "Which rooms are empty?" in press(anna, url, "finish")
+    assert "No hero and no monster" in press(anna, url, "finish")
     assert "Round 2" in press(anna, url, "finish")
 
 
@@ -113,3 +114,34 @@ def test_reward_1_the_button_says_who_gets_xp_and_a_card(app: Flask, seat: int):
         "Beaten: +2 XP, 1 card" if seat == 1 else "Beaten by Anna: +2 XP, 1 card"
     )
     assert ">Remove</button>" in page
+
+
+@pytest.mark.parametrize("mode, most", [("standard", "2 rooms in all"), ("alliance", "one room")])
+def test_dm_1_dm_3_spawn_5_the_dungeon_phase_says_its_limits(app: Flask, mode: Mode, most: str):
+    state = light_moments()["light dungeon"]
+    state = replace(state, settings=replace(state.settings, mode=mode))
+    steps = page_of(app, state).partition('<ol class="lead')[2].partition("</ol>")[0]
+    assert most in steps
+    assert "none out of a hero’s room" in steps
+    assert "No hero and no monster" in steps
+
+
+def test_end_1_the_last_button_of_all_ends_the_game(app: Flask):
+    state = light_moments()["light dungeon"]
+    last = replace(state, ending=True, active=len(state.heroes) - 1)
+    assert "Done: the game ends" in page_of(app, last, len(state.heroes))
+    assert "Done: Boris is next" in page_of(app, replace(state, ending=True))
+
+
+@pytest.mark.slow
+def test_spawn_2_a_monster_shown_by_its_picture_comes_without_a_roll(
+    light: tuple[Gathering, Phone], tables: Tables
+):
+    gathering, anna = light
+    press(anna, gathering.url("turn"), "named-cultist")
+    assert [one.kind for one in state_of(tables, anna, gathering).monsters] == ["cultist"]
+
+
+def test_boss_3_a_boss_is_noted_by_hand_and_the_page_says_how(app: Flask):
+    fold = page_of(app, light_moments()["light"]).partition('id="pictured"')[2]
+    assert "blue side up" in fold.partition("</details>")[0]

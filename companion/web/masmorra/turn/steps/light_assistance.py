@@ -1,12 +1,13 @@
 """A light table: turns, numbers, monsters that appear, Malaphyas and the clock; no map, no dice."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.light_assistance import light_commands
-from companion.games.masmorra.model import Monster, MonsterDie, State
+from companion.games.masmorra.model import MAJOR, MINOR, Monster, MonsterDie, MonsterKind, State
 from companion.games.masmorra.play import check
 from companion.web.masmorra.after_tap.first_turn import GOALS, is_first_turn
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
@@ -39,6 +40,14 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A monster that a tile shows by its picture, and what puts it into play."""
+
+    kind: MonsterKind
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
 class InPlay:
     """A monster in play, and what says that the active hero has beaten it.
 
@@ -65,6 +74,7 @@ class Light(Step):
         goal: What is played for, as a message key.
         is_led: How a turn goes stands unfolded: the phone's owner has played few or none.
         cooperative: All monsters move by themselves.
+        ends: Nobody follows: the game ends with this turn.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_light.html"
@@ -75,9 +85,11 @@ class Light(Step):
     is_led: bool
     cooperative: bool
     monsters_move: bool
+    ends: bool
     following: str
     finish: str
     calls: tuple[Call, ...]
+    named: tuple[Named, ...]
     throws: tuple[Throw, ...]
     monsters: tuple[InPlay, ...]
     reduced: int
@@ -100,6 +112,7 @@ def light(visit: Visit) -> Light:
         is_led=_is_led(visit),
         cooperative=state.settings.cooperative,
         monsters_move=state.phase == "dm_move",
+        ends=state.ending and state.active == len(state.heroes) - 1,
         following=following.player,
         finish=visit.json(c.PassTurn()),
         calls=tuple(
@@ -107,6 +120,7 @@ def light(visit: Visit) -> Light:
             for one in can
             if isinstance(one, c.CallMonsters)
         ),
+        named=tuple(_named(visit)),
         throws=tuple(
             Throw(one.what, visit.json(one)) for one in can if isinstance(one, c.CallThrow)
         ),
@@ -121,6 +135,15 @@ def _is_led(visit: Visit) -> bool:
     """Lead through the first turn, and whoever is new through the second, too."""
     is_new = preferences().guided == "on"
     return is_first_turn(visit) or (is_new and visit.state.round <= _SECOND)
+
+
+def _named(visit: Visit) -> Iterator[Named]:
+    """Offer the monsters that tiles show by their pictures: no die is rolled for them (SPAWN-2)."""
+    state: State = visit.state
+    for kind in (*MINOR, *MAJOR):
+        command = c.Correct("spawn", kind, state.hero.room)
+        if check(state, command) is None:
+            yield Named(kind, visit.json(command))
 
 
 def _in_play(visit: Visit, monster: Monster) -> InPlay:
