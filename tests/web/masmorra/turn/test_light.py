@@ -145,3 +145,9 @@ def test_spawn_2_a_monster_shown_by_its_picture_comes_without_a_roll(
 def test_boss_3_a_boss_is_noted_by_hand_and_the_page_says_how(app: Flask):
     fold = page_of(app, light_moments()["light"]).partition('id="pictured"')[2]
     assert "blue side up" in fold.partition("</details>")[0]
+
+
+def test_each_button_of_the_order_of_turns_has_a_word(app: Flask):
+    order = page_of(app, light_moments()["light"]).partition('id="ordering"')[2]
+    assert "playing now</span></button>" in order
+    assert "earlier</span></button>" in order
