@@ -10,7 +10,8 @@ from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
 from companion.web.kept_screens.noted_reads import drawn_anew
-from companion.web.masmorra.map.map_drawing import atlas, levels, whole
+from companion.web.masmorra.map.current_monster_values import foe_token
+from companion.web.masmorra.map.map_drawing import MonsterToken, atlas, levels, whole
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.results.game_recap import ranked, result
@@ -70,6 +71,7 @@ class Overview(Screen):
     falls: tuple[Fall, ...]
     maps: Markup
     dice: tuple[Shown, ...]
+    foes: tuple[MonsterToken, ...]
     arrows: tuple[int, ...]
 
 
@@ -97,6 +99,13 @@ def _invitation(visit: Visit) -> Invitation:
     """Give what lets the next one in: to a seat, or where the phone may not say so, to look."""
     links = visit.tables.links(visit.rights)
     return invitation(visit.table, links.join or links.look)
+
+
+def _foes(state: State) -> tuple[MonsterToken, ...]:
+    """Name the monsters in play where no map shows them."""
+    if state.settings.plays_by_rules or state.phase == "over":
+        return ()
+    return tuple(foe_token(state, one) for one in state.monsters)
 
 
 @SharedView
@@ -147,5 +156,6 @@ def overview(visit: Visit) -> Overview:
         falls=falls(visit),
         maps=_maps(still, (still.state, struck(visit))),
         dice=show_dice(state),
+        foes=_foes(state),
         arrows=ARROWS,
     )

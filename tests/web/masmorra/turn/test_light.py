@@ -151,3 +151,18 @@ def test_each_button_of_the_order_of_turns_has_a_word(app: Flask):
     order = page_of(app, light_moments()["light"]).partition('id="ordering"')[2]
     assert "playing now</span></button>" in order
     assert "earlier</span></button>" in order
+
+
+def test_a_television_names_the_monsters_in_play(app: Flask):
+    page = shown(app, "table", visit_to(light_moments()["light"], 0))
+    foes = page.partition('id="foes"')[2].partition("</section>")[0]
+    assert "Skeleton</li>" in foes
+    assert "Young Dragon</li>" in foes
+
+
+def test_fields_for_the_names_of_cards_are_folded(app: Flask):
+    page = shown(app, "hero", visit_to(light_moments()["light"], 1))
+    before, _, fold = page.partition('<details id="note-cards"')
+    assert 'class="named"' not in before
+    assert 'class="named"' in fold
+    assert not fold.partition(">")[0].endswith(" open")
