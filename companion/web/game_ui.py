@@ -199,6 +199,7 @@ class GamePages:
         guide: How it is played, in a few cards; empty for a game that explains itself elsewhere.
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
+        summed: What two actions in a row come to in one line of the log; nothing where in two.
         closes: The heading of what an event brings to an end, beside what was asked for; the log
             puts it above what follows in the same action.
         goes_on: The command that follows without being asked for, where nothing else can be done.
@@ -239,6 +240,7 @@ class GamePages:
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
+    summed: Callable[[Sequence[Any], Sequence[Any]], tuple[Any, ...] | None] = lambda *_: None
     closes: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()

@@ -32,7 +32,7 @@ class Person:
         name: Who played which hero.
         did: What was reached, in words.
         dice: How the dice fell.
-        luck: What is to be said about that.
+        luck: What is to be said about that; empty where no dice are known.
     """
 
     colour: str
@@ -93,8 +93,9 @@ def _shapes(recap: Recap) -> Iterator[Shape]:
         yield _line(recap, heading, Box(left, Mm(y), wide, Mm(5)), _HEAD)
         yield from lines(chart, Box(left, Mm(y + 5), wide, Mm(_CHART)))
     y += _CHART + 9
-    yield _line(recap, recap.dice, Box(Mm(_EDGE), Mm(y), across, Mm(5)), _HEAD)
-    yield from _dice(recap, Box(Mm(_EDGE), Mm(y + 6), across, Mm(HEIGHT - 14 - y - 6)))
+    if any(person.luck for person in recap.people):
+        yield _line(recap, recap.dice, Box(Mm(_EDGE), Mm(y), across, Mm(5)), _HEAD)
+        yield from _dice(recap, Box(Mm(_EDGE), Mm(y + 6), across, Mm(HEIGHT - 14 - y - 6)))
     yield _line(recap, recap.foot, Box(Mm(_EDGE), Mm(HEIGHT - 11), across, Mm(4)), _FOOT)
 
 

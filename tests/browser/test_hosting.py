@@ -79,6 +79,18 @@ def test_whoever_has_ticked_all_of_it_is_told_so(phone: Opened):
     expect(done).to_be_visible()
 
 
+def test_all_that_a_fold_holds_is_ticked_with_one_tap(phone: Opened):
+    anna = begun(phone)
+    anna.wait_for_selector("#stage[hidden]", state="attached")
+    anna.locator(".todo__more > summary").first.click()
+    assert anna.locator("#todo [data-todo]").count() > 1
+    anna.locator("#todo-all").click()
+    expect(anna.locator("#todo-done")).to_be_visible()
+    expect(anna.locator(".todo__more")).to_be_hidden()
+    anna.reload()
+    expect(anna.locator("#todo-done")).to_be_visible()
+
+
 def test_a_scene_is_staged_once_on_a_phone_though_an_older_one_is_told_in_between(phone: Opened):
     anna = begun(phone)
     anna.wait_for_selector("#stage[hidden]", state="attached")

@@ -11,6 +11,7 @@ from companion.games.masmorra.events import (
     Event,
     GameBegun,
     MonsterDefeated,
+    NumberTold,
     TurnStarted,
     Wounded,
 )
@@ -90,6 +91,8 @@ def chronicle(events: Iterable[Event]) -> Chronicle:
                 standings.append(_standing(state, wounds, at=0))
             case Wounded(hero=hero, wounds=count):
                 wounds[hero] += count
+            case NumberTold(hero=hero, what="life", value=value, was=was):
+                wounds[hero] += max(0, was - value)
             case MonsterDefeated():
                 kills[state.hero.name] += 1
             case DiceRolled(dice=dice):

@@ -1,5 +1,7 @@
 """What Masmorra adds to the web."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from companion.engine.rules import Message
@@ -9,7 +11,7 @@ from companion.games.masmorra.commands import (
     OpenTable,
     TakeSeat,
 )
-from companion.games.masmorra.events import TurnStarted
+from companion.games.masmorra.events import NumberTold, TurnStarted
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import Settings, State
@@ -127,6 +129,17 @@ def opens_turn(event: object) -> Message | None:
     return Message("after.log.turn", {"round": event.round, "hero": f"@masmorra.hero.{event.hero}"})
 
 
+def summed(before: Sequence[object], after: Sequence[object]) -> tuple[NumberTold] | None:
+    """Tell several steps of one number, all up or all down, as one."""
+    match (*before, *after):
+        case (
+            NumberTold(hero=hero, what=what, value=middle, was=was),
+            NumberTold(hero=other, what=same, value=value, was=again),
+        ) if (other, same, again) == (hero, what, middle) and (was < middle) == (middle < value):
+            return (NumberTold(hero, what, value, was),)
+    return None
+
+
 def goes_on(state: State) -> EndMovement | None:
     """End the movement of the monsters where none can move; in Alliance they march all the same."""
     if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
@@ -172,6 +185,7 @@ PAGES = GamePages(
         rests_on=asked_after_tap,
     ),
     opens_turn=opens_turn,
+    summed=summed,
     goes_on=goes_on,
     continues=frozenset({"attack", "block", "end_movement"}),
     first_turn=first_turn,

@@ -16,7 +16,7 @@ from companion.table import (
     UndoBlockedError,
     UndoPreview,
 )
-from companion.web.game_ui import PAGES
+from companion.web.game_ui import PAGES, GamePages
 from companion.web.screens.command_feedback import Flash, message
 from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
 from companion.web.screens.play_routes import done, intent_key
@@ -126,7 +126,7 @@ def _by_turn(visit: Visit, entries: Sequence[Entry]) -> Iterator[LoggedTurn]:
     pages = PAGES[visit.game]
     names = _names(visit)
     lines: list[LogLine] = []
-    for entry in reversed(entries):
+    for entry in reversed(_in_rows(entries, pages)):
         lines.append(log_line(entry, visit.language, pages, names))
         titles = (pages.opens_turn(event) for event in entry.events if not entry.undone)
         begun = next((one for one in titles if one), None)
@@ -136,6 +136,25 @@ def _by_turn(visit: Visit, entries: Sequence[Entry]) -> Iterator[LoggedTurn]:
             lines = []
     if lines:
         yield LoggedTurn(entries[0].seq, "", tuple(lines))
+
+
+def _in_rows(entries: Sequence[Entry], pages: GamePages) -> list[Entry]:
+    """Put a player's actions in a row together where they come to one line, under the newest."""
+    rows: list[Entry] = []
+    for entry in entries:
+        before = rows[-1] if rows else None
+        counts = before is not None and not before.undone and not entry.undone
+        if (
+            before is not None
+            and counts
+            and (before.author, before.tag) == (entry.author, entry.tag)
+        ):
+            events = pages.summed(before.events, entry.events)
+            if events is not None:
+                rows[-1] = replace(entry, events=events)
+                continue
+        rows.append(entry)
+    return rows
 
 
 @screen("undo", title="web.undo.title")

@@ -17,7 +17,7 @@ from companion.web.hand_order_list import Order, orders_of, said
 from companion.web.kept_screens.told_lines import ToldLines
 from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
-from companion.web.screens.undone_actions import further_back, undone_by
+from companion.web.screens.undone_actions import further_back, quoted, undone_by
 from companion.web.turn_timer import TurnTimer, turn_timer
 
 NEWS = ToldLines()
@@ -263,7 +263,7 @@ def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     if (undone := undone_by(visit, entry)) is not None:
         head = visit.say("web.after.undone", what=command_name(undone, pages.name, visit.language))
         lines = said(visit, (one for event in undone.events if (one := pages.tell(event))))
-        return Told(entry.seq, who, "", (head, *lines))
+        return Told(entry.seq, who, "", (head, *quoted(visit, lines)))
     events = () if entry.undone else entry.events
     if not own and pages.after.concerns is not None and visit.seat:
         matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))

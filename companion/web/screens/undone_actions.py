@@ -1,9 +1,10 @@
 """What an undo took back, and which action the next one would take back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from companion.i18n import verbatim
 from companion.table import Entry
 from companion.web.screens.request_context import Visit
 
@@ -23,6 +24,11 @@ def undone_by(visit: Visit, undo: Entry) -> Entry | None:
         return None
     events = tuple(event for one in rows for event in one.events)
     return replace(rows[-1], tag=rows[0].tag, events=events)
+
+
+def quoted(visit: Visit, lines: Iterable[str]) -> Iterator[str]:
+    """Put what was told into quotation marks: what holds no more would read as if it did."""
+    return (visit.say("web.after.undone.quoted", line=verbatim(one)) for one in lines)
 
 
 def is_done_again(undone: Entry, later: Sequence[Entry]) -> bool:

@@ -6,6 +6,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import DrawEvil, DrawTile, Settings, State
+from companion.games.masmorra.play import check
 from tests.web.masmorra.simulation.sample_states import after, seated
 
 LIGHT = Settings(policy="light")
@@ -27,6 +28,13 @@ def test_spawn_5_the_players_say_which_rooms_are_empty_and_the_app_rolls():
     state = done(seated(LIGHT), c.PassTurn(), c.CallMonsters(("minor", "major")))
     assert state.phase == "dm_move"
     assert len(state.monsters) == 2
+
+
+def test_turn_11_the_dungeon_master_phase_follows_the_hero_phase_once():
+    state = done(seated(LIGHT), c.EndHeroPhase())
+    assert state.phase == "dm_move"
+    assert check(state, c.EndHeroPhase()) is not None
+    assert done(state, c.PassTurn()).phase == "roll"
 
 
 def test_turn_12_the_next_hero_follows_when_all_rooms_are_filled():
@@ -72,7 +80,8 @@ def test_epic_11_malaphyas_throws_when_the_players_are_there():
 
 
 @pytest.mark.parametrize(
-    "command", [c.CallMonsters(("minor",)), c.CallThrow("curse"), c.BeatMonster(1)]
+    "command",
+    [c.CallMonsters(("minor",)), c.CallThrow("curse"), c.BeatMonster(1), c.EndHeroPhase()],
 )
 def test_a_table_that_plays_by_the_rules_does_not_take_the_players_word(command: object):
     with pytest.raises(IllegalCommandError):

@@ -59,6 +59,7 @@ def test_an_undo_says_what_it_took_back(gathering: Gathering, sit: Callable[...,
 
     what = text("masmorra.did.adjust", "en")
     assert text("web.after.undone", "en", what=what) in said
+    assert "<li>“Corrected by hand: Gold, Jay: 0 → 2.”</li>" in said
 
 
 @pytest.mark.slow

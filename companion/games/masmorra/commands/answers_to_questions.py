@@ -109,6 +109,13 @@ class Plunge(Struct, frozen=True, tag="plunge"):
     pay: Payment
 
 
+class TellBonusXp(Struct, frozen=True, tag="tell_bonus_xp"):
+    """Say at the end how many XP the secret quests in a hand bring (TREASURE-10)."""
+
+    seat: int
+    xp: int
+
+
 AnswerCommand = (
     AnswerRoll
     | AnswerTile
@@ -125,4 +132,5 @@ AnswerCommand = (
     | LeaveToApp
     | PickSite
     | Plunge
+    | TellBonusXp
 )

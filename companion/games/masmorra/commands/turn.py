@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.games.masmorra.model import (
     Face,
+    HeroName,
     MonsterDie,
     Payment,
 )
@@ -106,6 +107,10 @@ class PassTurn(Struct, frozen=True, tag="pass_turn"):
     """
 
 
+class EndHeroPhase(Struct, frozen=True, tag="end_hero_phase"):
+    """At a light table: the hero has done all, the Dungeon Master Phase follows."""
+
+
 class CallMonsters(Struct, frozen=True, tag="call_monsters"):
     """At a light table: these monster dice are rolled, for a room that the players see."""
 
@@ -124,6 +129,20 @@ class CallThrow(Struct, frozen=True, tag="call_throw"):
     what: Literal["throne", "curse", "miasma"]
 
 
+class TellNumber(Struct, frozen=True, tag="tell_number"):
+    """At a light table: a hero was wounded or healed, gained or spent something.
+
+    Attributes:
+        what: Which number.
+        hero: Whose.
+        by: By how much, up or down.
+    """
+
+    what: Literal["life", "xp", "gold", "cards"]
+    hero: HeroName
+    by: int
+
+
 TurnCommand = (
     RollDice
     | RerollDice
@@ -140,7 +159,9 @@ TurnCommand = (
     | MoveMonster
     | EndMovement
     | PassTurn
+    | EndHeroPhase
     | CallMonsters
     | BeatMonster
     | CallThrow
+    | TellNumber
 )

@@ -13,14 +13,19 @@ from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
 from companion.games.masmorra.decide.dungeon.laid_by_hand import lay_by_hand
-from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
+from companion.games.masmorra.decide.game_end import (
+    call_off_end,
+    lose_by_defeat,
+    ranking,
+    trigger_end,
+)
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards, end_hero_phase
 from companion.games.masmorra.events import (
     Corrected,
-    EndTriggered,
     GameEnded,
     MonsterAppeared,
+    MonsterRemoved,
     PhaseBegan,
 )
 from companion.games.masmorra.legality.combat.engagement import monsters_in
@@ -39,11 +44,11 @@ from companion.games.masmorra.model import (
     PayAttack,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     State,
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
-from companion.games.masmorra.model.hero_limits import END_XP
 from companion.games.masmorra.model.pending.questions_and_tasks import RevealTile
 
 _Asked: TypeAlias = RollActionDice | RollMonsters | CastLot | DrawTile | DrawEvil
@@ -60,14 +65,19 @@ def do_correct(desk: Desk, command: Correct) -> None:
     if command.what == "place" and lies_at(state, command.target) is None:
         lay_by_hand(desk, command)
         return
+    if command.what == "monster_room" and not command.value and not state.settings.plays_by_rules:
+        monster = _monster(state, command.target)  # from a room that nobody told the app
+        desk.emit(MonsterRemoved(monster.id, monster.kind, "correction"))
+        return
     was = _WAS[command.what](state, command.target)
     desk.emit(Corrected(command.what, command.target, command.value, was))
     if command.what in _TURNS:
         _TURNS[command.what](desk, command)
         return
-    ends = state.settings.mode == "standard" and not state.ending
-    if ends and command.what == "xp" and int(command.value) >= END_XP:
-        desk.emit(EndTriggered(state.hero_named(command.target).name))
+    if command.what == "xp":
+        name = state.hero_named(command.target).name
+        trigger_end(desk, name)
+        call_off_end(desk, name, int(was))
     if command.what == "cards" and state.settings.deals:
         more = max(0, int(command.value) - int(was))
         deal_cards(desk, state.hero_named(command.target).seat, more)
@@ -78,6 +88,8 @@ def do_correct(desk: Desk, command: Correct) -> None:
         lose_by_defeat(desk, state.hero_named(command.target).name)
     elif state.settings.plays_by_rules:
         _follow(desk, command)
+    elif state.settings.policy == "light" and desk.state.hero.defeated:
+        end_hero_phase(desk)
 
 
 def do_correct_dice(desk: Desk, command: CorrectDice) -> None:
@@ -130,7 +142,7 @@ def _choose_anew(desk: Desk, command: Correct) -> None:
             for task in desk.agenda
         ]
     elif not desk.state.settings.plays_by_rules:
-        kept = (ChooseAbility, DiscardCard, LoseCard)
+        kept = (ChooseAbility, DiscardCard, LoseCard, ShowBonusCards)
         desk.agenda = [task for task in desk.agenda if isinstance(task, kept)]
         desk.emit(PhaseBegan("roll"))
     elif not any(isinstance(task, RevealTile | DrawTile) for task in desk.agenda):

@@ -10,16 +10,14 @@ from typing import Literal
 from companion.games.masmorra.catalogue import CATALOGUE, find_site, knows_icon
 from companion.games.masmorra.commands import DescribeIcon, PickSite
 from companion.games.masmorra.decide.agenda import Desk
-from companion.games.masmorra.decide.cards.treasure_cards import show_quests
+from companion.games.masmorra.decide.cards.treasure_cards import end_with_ranking
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
-from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
 from companion.games.masmorra.decide.wounds_xp_and_gold import gain_xp, wound
 from companion.games.masmorra.events import (
     CardDiscarded,
     EndTriggered,
     FaceCursed,
-    GameEnded,
     GoldChanged,
     HeroMoved,
     IconDescribed,
@@ -276,6 +274,4 @@ def run_end_epic(desk: Desk, _task: EndEpic) -> None:
         if not desk.state.ending:
             desk.emit(EndTriggered(desk.state.hero.name))
         return
-    desk.agenda.clear()
-    show_quests(desk)
-    desk.emit(GameEnded(ranking(desk.state)))
+    end_with_ranking(desk)

@@ -1,14 +1,21 @@
 """A light table: monsters come and fall as the players say, and stand in no room.
 
-Rules: SPAWN-3, SPAWN-5, FIGHT-21, REWARD-1, EPIC-11.
+Rules: SPAWN-3, SPAWN-5, FIGHT-21, REWARD-1, EPIC-11, DEFEAT-1, DEFEAT-5, LEVEL-1, END-1.
 """
 
-from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow
+from companion.games.masmorra.commands import (
+    BeatMonster,
+    CallMonsters,
+    CallThrow,
+    EndHeroPhase,
+    TellNumber,
+)
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.final_battle import cast_lot
+from companion.games.masmorra.decide.game_end import call_off_end
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
-from companion.games.masmorra.decide.wounds_xp_and_gold import draw_card, gain_xp
-from companion.games.masmorra.events import MonsterDefeated
+from companion.games.masmorra.decide.wounds_xp_and_gold import defeat, draw_card, gain_xp, reach_xp
+from companion.games.masmorra.events import CombatEnded, MonsterDefeated, NumberTold, PhaseBegan
 from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import reward_xp
 
@@ -19,6 +26,11 @@ def do_call_monsters(desk: Desk, command: CallMonsters) -> None:
     ask_monsters(desk, desk.state.hero.room, command.dice, desk_rule)
 
 
+def do_end_hero_phase(desk: Desk, _command: EndHeroPhase) -> None:
+    """Let the monsters move and appear."""
+    desk.emit(PhaseBegan("dm_move"))
+
+
 def do_beat_monster(desk: Desk, command: BeatMonster) -> None:
     """Take the monster off the table, and give the active hero XP and a card."""
     monster = find_monster(desk.state, command.monster)
@@ -26,8 +38,23 @@ def do_beat_monster(desk: Desk, command: BeatMonster) -> None:
         return
     hero = desk.state.hero
     desk.emit(MonsterDefeated(monster.id, monster.kind))
+    desk.emit(CombatEnded())  # the reward is given at once: only the players know who stands there
+    if hero.defeated:
+        return
     gain_xp(desk, hero.name, reward_xp(desk.state, monster.kind, hero.xp), "REWARD-1")
     draw_card(desk, hero.name)
+
+
+def do_tell_number(desk: Desk, command: TellNumber) -> None:
+    """Take note of a hero's number, and let happen what follows from it by the rules."""
+    name = command.hero
+    was = desk.state.hero_named(name).number(command.what)
+    desk.emit(NumberTold(name, command.what, was + command.by, was))
+    if command.what == "life" and was > 0 and not desk.state.hero_named(name).life:
+        defeat(desk, name)
+    elif command.what == "xp":
+        reach_xp(desk, name)
+        call_off_end(desk, name, was)
 
 
 def do_call_throw(desk: Desk, command: CallThrow) -> None:

@@ -6,6 +6,9 @@ from companion.games.masmorra.decide.agenda import (
 from companion.games.masmorra.decide.cards.card_effects import (
     run_play_out,
 )
+from companion.games.masmorra.decide.cards.treasure_cards import (
+    answer_show_bonus_cards,
+)
 from companion.games.masmorra.decide.combat.combat_start import (
     answer_order_start,
     run_begin_fights,
@@ -55,9 +58,8 @@ from companion.games.masmorra.decide.turn import (
 )
 from companion.games.masmorra.decide.wounds_xp_and_gold import (
     answer_choose_ability,
-    answer_discard_card,
     answer_draw_treasure,
-    answer_lose_card,
+    answer_from_hand,
 )
 from companion.games.masmorra.model import (
     Task,
@@ -101,6 +103,7 @@ from companion.games.masmorra.model.pending.questions_and_tasks import (
     RevealTile,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     SpawnRooms,
     TakeMonsterDie,
     WatchSite,
@@ -166,10 +169,10 @@ def work_off(desk: Desk, task: Task) -> bool:
             return answer_place_trap(desk, task)
         case PayPit():
             return answer_pay_pit(desk, task)
-        case DiscardCard():
-            return answer_discard_card(desk, task)
-        case LoseCard():
-            return answer_lose_card(desk, task)
+        case LoseCard() | DiscardCard():
+            return answer_from_hand(desk, task)
+        case ShowBonusCards():
+            return answer_show_bonus_cards(desk, task)
         case TakeMonsterDie():
             return answer_take_die(desk, task)
         case DropMonster():

@@ -14,17 +14,15 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.evil_cards import ask_evil
-from companion.games.masmorra.decide.cards.treasure_cards import show_quests
+from companion.games.masmorra.decide.cards.treasure_cards import end_with_ranking
 from companion.games.masmorra.decide.combat.fights import end_combat
 from companion.games.masmorra.decide.final_battle import begin_turn
-from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.monsters.alliance_march import advance_time
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.decide.wounds_xp_and_gold import gain_gold
 from companion.games.masmorra.events import (
     AbilityUsed,
     DiceRolled,
-    GameEnded,
     HeroStoodUp,
     Paid,
     PhaseBegan,
@@ -136,8 +134,6 @@ def run_end_turn(desk: Desk, _task: EndTurn) -> None:
     if following < len(state.heroes):
         start_turn(desk, following, state.round)
     elif state.ending:
-        desk.agenda.clear()
-        show_quests(desk)
-        desk.emit(GameEnded(ranking(desk.state)))
+        end_with_ranking(desk)
     else:
         start_turn(desk, 0, state.round + 1)

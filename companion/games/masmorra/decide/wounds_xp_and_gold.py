@@ -7,14 +7,13 @@ TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 from companion.games.masmorra.catalogue import find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.agenda import HERO_PHASES, Desk
-from companion.games.masmorra.decide.game_end import lose_by_defeat
+from companion.games.masmorra.decide.game_end import lose_by_defeat, trigger_end
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
     CardDrawn,
     DeckReshuffled,
-    EndTriggered,
     GoldChanged,
     HeroDefeated,
     LevelReached,
@@ -45,7 +44,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
-from companion.games.masmorra.model.hero_limits import ARROWS, END_XP, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import ARROWS, GOLD_LIMIT, HAND_LIMIT
 from companion.games.masmorra.model.pending.combat_questions import (
     BeginFights,
     CloseFight,
@@ -77,10 +76,11 @@ def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     if wounds:
         desk.emit(Wounded(name, wounds, rule))
     if desk.state.hero_named(name).life == 0:
-        _defeat(desk, name)
+        defeat(desk, name)
 
 
-def _defeat(desk: Desk, name: HeroName) -> None:
+def defeat(desk: Desk, name: HeroName) -> None:
+    """Let a hero fall: it loses XP and a card, and in its own turn the rest of it (DEFEAT-1)."""
     is_active = desk.state.hero.name == name
     desk.emit(HeroDefeated(name))
     if desk.state.settings.cooperative:
@@ -96,7 +96,8 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         for index in reversed(range(len(hero.hand))):
             desk.emit(CardDiscarded(name, index, "DEFEAT-4"))
     elif any(hero.hand):
-        desk.push(LoseCard(hero.seat))
+        # Without map and dice the table draws the card, and says which it was.
+        desk.push(LoseCard(hero.seat, to_app=desk.state.settings.plays_by_rules))
     elif hero.hand:
         desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
 
@@ -121,15 +122,18 @@ def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
     if xp == 0:
         return
     desk.emit(XpChanged(name, xp, rule))
+    reach_xp(desk, name)
+
+
+def reach_xp(desk: Desk, name: HeroName) -> None:
+    """Let a hero level up and the last round begin, where its XP suffice (LEVEL-1, END-1)."""
     hero = desk.state.hero_named(name)
     reached = [arrow for arrow in ARROWS[hero.arrows :] if arrow <= hero.xp]
     for arrow in reached:
         desk.emit(LevelReached(name, arrow))
     for _ in reached:
         desk.push(ChooseAbility(hero.seat))
-    ends = desk.state.settings.mode == "standard"
-    if ends and hero.xp >= END_XP and not desk.state.ending:
-        desk.emit(EndTriggered(name))
+    trigger_end(desk, name)
 
 
 def open_cards(state: State, hero: Hero) -> tuple[int, ...]:
@@ -143,14 +147,10 @@ def next_ability(state: State, hero: Hero, card: int) -> str:
     return next((ability for ability in ids if ability not in hero.abilities), "")
 
 
-def answer_lose_card(desk: Desk, task: LoseCard) -> bool:
-    """Draw nothing from a hand that was emptied by hand meanwhile."""
-    return not _hand(desk.state, task.seat)
-
-
-def answer_discard_card(desk: Desk, task: DiscardCard) -> bool:
-    """Discard nothing where the hand no longer holds seven (TREASURE-3)."""
-    return len(_hand(desk.state, task.seat)) <= HAND_LIMIT
+def answer_from_hand(desk: Desk, task: LoseCard | DiscardCard) -> bool:
+    """Take no card of a hand that was emptied meanwhile, or no longer holds seven (TREASURE-3)."""
+    kept = HAND_LIMIT if isinstance(task, DiscardCard) else 0
+    return len(_hand(desk.state, task.seat)) <= kept
 
 
 def _hand(state: State, seat: int) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ class MonsterEvent(Struct, frozen=True):
 
 
 class MonsterAppeared(MonsterEvent, frozen=True, tag="monster_appeared"):
-    """A monster came into a room."""
+    """A monster came into a room; `room` is empty where only the players know which."""
 
     monster: int
     kind: MonsterKind

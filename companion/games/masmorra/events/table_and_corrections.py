@@ -85,8 +85,23 @@ class Corrected(TableEvent, frozen=True, tag="corrected"):
     was: int | str
 
 
+class NumberTold(TableEvent, frozen=True, tag="number_told"):
+    """A hero's number changed at a table where only the players know by what."""
+
+    hero: HeroName
+    what: Literal["life", "xp", "gold", "cards"]
+    value: int
+    was: int
+
+
 class EndTriggered(TableEvent, frozen=True, tag="end_triggered"):
     """A hero has 16 XP: the round is played out (END-1)."""
+
+    hero: HeroName
+
+
+class EndCalledOff(TableEvent, frozen=True, tag="end_called_off"):
+    """Nobody has 16 XP after all, as was set right by hand: the game goes on."""
 
     hero: HeroName
 
@@ -106,6 +121,8 @@ TableEvents = (
     | PendingChanged
     | HouseRuled
     | Corrected
+    | NumberTold
     | EndTriggered
+    | EndCalledOff
     | GameEnded
 )

@@ -44,7 +44,9 @@ def apply(state: State, event: MonsterEvents) -> State:
 
 
 def _appeared(state: State, event: MonsterAppeared) -> State:
-    monster = Monster(event.monster, event.kind, event.room, rooted=event.rooted)
+    # Who plays with a map later finds it beside the hero who met it.
+    room = event.room or state.hero.room
+    monster = Monster(event.monster, event.kind, room, rooted=event.rooted)
     return replace(
         state,
         monsters=(*state.monsters, monster),

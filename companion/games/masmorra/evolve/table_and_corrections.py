@@ -5,11 +5,13 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     Corrected,
+    EndCalledOff,
     EndTriggered,
     GameBegun,
     GameEnded,
     HeroJoined,
     HouseRuled,
+    NumberTold,
     PendingChanged,
     SeatLeft,
     SeatTaken,
@@ -62,8 +64,12 @@ def apply(state: State, event: TableEvents) -> State:
             return state
         case Corrected():
             return _CORRECT[event.what](state, event)
+        case NumberTold(hero=hero, what=what, value=value, was=was):
+            return _CORRECT[what](state, Corrected(what, hero, value, was))
         case EndTriggered():
             return replace(state, ending=True)
+        case EndCalledOff():
+            return replace(state, ending=False)
         case GameEnded():
             return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
 

@@ -25,6 +25,7 @@ from companion.games.masmorra.model import (
     Respond,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
@@ -49,6 +50,7 @@ from companion.games.masmorra.rulebook import (
     TREASURE_1,
     TREASURE_3,
     TREASURE_8,
+    TREASURE_10,
     TURN_4,
 )
 
@@ -92,6 +94,8 @@ def question_rule(question: Question) -> Rule:
             return TREASURE_3
         case LoseCard():
             return DEFEAT_4
+        case ShowBonusCards():
+            return TREASURE_10
         case DrawTreasure():
             return TREASURE_1
         case Respond():

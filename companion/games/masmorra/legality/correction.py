@@ -111,8 +111,7 @@ def as_correction(state: State, command: Adjust) -> Correct:
     hero = next((one for one in state.heroes if one.name == command.hero), None)
     if hero is None:
         return Correct(command.what, command.hero, "")
-    was = len(hero.hand) if command.what == "cards" else getattr(hero, command.what)
-    return Correct(command.what, command.hero, was + command.by)
+    return Correct(command.what, command.hero, hero.number(command.what) + command.by)
 
 
 def _refuse(command: Correct) -> Refusal:

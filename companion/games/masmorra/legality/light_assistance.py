@@ -1,15 +1,33 @@
 """What a light table may say: the app knows neither map nor dice, and believes the players.
 
-Rules: SPAWN-3, SPAWN-5, FIGHT-21, EPIC-11.
+Rules: SPAWN-3, SPAWN-5, FIGHT-21, EPIC-11, HEAL-2, GOLD-1, TREASURE-3, XP-5,
+TREASURE-10, END-4.
 """
 
 from collections.abc import Iterator
 
 from companion.engine.rules import Refusal, impossible
-from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow
+from companion.games.masmorra.catalogue import find_card
+from companion.games.masmorra.commands import (
+    Adjust,
+    BeatMonster,
+    CallMonsters,
+    CallThrow,
+    EndHeroPhase,
+    TellBonusXp,
+    TellNumber,
+)
 from companion.games.masmorra.legality.combat.engagement import find_monster
-from companion.games.masmorra.model import MonsterDie, State
-from companion.games.masmorra.rulebook import EPIC_11, FIGHT_21, SPAWN_3, SPAWN_5, TURN_1
+from companion.games.masmorra.legality.correction import check_adjust
+from companion.games.masmorra.model import Hero, MonsterDie, ShowBonusCards, State
+from companion.games.masmorra.rulebook import (
+    EPIC_11,
+    FIGHT_21,
+    SPAWN_3,
+    SPAWN_5,
+    TREASURE_10,
+    TURN_1,
+)
 
 ROOMS: tuple[tuple[MonsterDie, ...], ...] = (
     ("minor",),
@@ -20,6 +38,10 @@ ROOMS: tuple[tuple[MonsterDie, ...], ...] = (
 )
 """What the symbols of a room usually ask for."""
 MOST_DICE = 4
+MOST_BY_CARD = 3
+"""XP of a secret quest."""
+MOST_OFFERED = 6
+"""XP of all secret quests in a hand that are a touch away."""
 
 
 def check_call_monsters(state: State, command: CallMonsters) -> Refusal | None:
@@ -27,6 +49,11 @@ def check_call_monsters(state: State, command: CallMonsters) -> Refusal | None:
     if 1 <= len(command.dice) <= MOST_DICE:
         return _check_light(state)
     return impossible(SPAWN_3, SPAWN_5, because="masmorra.refusal.cannot_correct")
+
+
+def check_end_hero_phase(state: State, _command: EndHeroPhase) -> Refusal | None:
+    """Check that only the players know what the hero has done."""
+    return _check_light(state)
 
 
 def check_beat_monster(state: State, command: BeatMonster) -> Refusal | None:
@@ -41,6 +68,34 @@ def check_call_throw(state: State, _command: CallThrow) -> Refusal | None:
     if state.settings.mode != "epic":
         return impossible(EPIC_11, because="masmorra.refusal.cannot_correct")
     return _check_light(state)
+
+
+def check_tell_number(state: State, command: TellNumber) -> Refusal | None:
+    """Check that the hero plays and that the number stays within its range."""
+    change = Adjust(command.what, command.hero, command.by)
+    return _check_light(state) or check_adjust(state, change)
+
+
+def check_tell_bonus_xp(state: State, command: TellBonusXp) -> Refusal | None:
+    """Check that this hand is asked for, and can hold that much."""
+    question = state.question
+    if not isinstance(question, ShowBonusCards) or question.seat != command.seat:
+        return impossible(TREASURE_10, because="masmorra.refusal.no_such_card")
+    most = MOST_BY_CARD * len(state.hero_at(command.seat).hand)
+    if 0 <= command.xp <= most:
+        return None
+    return impossible(TREASURE_10, because="masmorra.refusal.out_of_range", low=0, high=most)
+
+
+def hands_to_show(state: State) -> tuple[int, ...]:
+    """List the seats whose hands may hold secret quests that the app does not know (END-4)."""
+    if state.settings.policy != "light" or not state.rulings.secret_quests:
+        return ()
+    return tuple(hero.seat for hero in state.heroes if _holds_unknown(state, hero))
+
+
+def _holds_unknown(state: State, hero: Hero) -> bool:
+    return any(find_card(state, card) is None for card in hero.hand)
 
 
 def light_commands(state: State) -> Iterator[BeatMonster | CallMonsters | CallThrow]:

@@ -19,12 +19,13 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.legality.payment.payment_checks import can_turn_dice, check_ready
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import ShowBonusCards, State
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
     AMD_7,
     FIGHT_2,
     GOLD_2,
+    TREASURE_10,
     TURN_1,
     TURN_4,
     TURN_5,
@@ -120,4 +121,7 @@ def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:
     """Check that the table keeps numbers only; else turns end by the rules."""
     if state.settings.plays_by_rules:
         return impossible(TURN_1, because="masmorra.refusal.tracker_only")
+    if isinstance(state.question, ShowBonusCards):  # the last turn is over
+        asked = "@masmorra.question.show_bonus_cards"
+        return impossible(TREASURE_10, because="masmorra.refusal.answer_first", question=asked)
     return None

@@ -38,6 +38,7 @@ from companion.games.masmorra.model.pending.questions_and_tasks import (
     Respond,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     TakeMonsterDie,
     Task,
 )
@@ -142,6 +143,7 @@ __all__ = [
     "Seat",
     "SeatedBot",
     "Settings",
+    "ShowBonusCards",
     "Side",
     "Site",
     "SiteName",

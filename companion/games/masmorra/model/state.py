@@ -1,5 +1,7 @@
 """The table as it stands."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from companion.games.masmorra.model.alliance import EvilDeck, Result
@@ -83,6 +85,11 @@ class Hero(Struct, frozen=True):
     miasma: bool = False
     own: str = ""
     title: str = ""
+
+    def number(self, what: Literal["life", "xp", "gold", "cards"]) -> int:
+        """Give a number by its name."""
+        numbers = {"life": self.life, "xp": self.xp, "gold": self.gold, "cards": len(self.hand)}
+        return numbers[what]
 
 
 def marker(xp: int) -> int:

@@ -20,10 +20,12 @@ from companion.games.masmorra.commands import (
     PitToll,
     PlaceTile,
     Plunge,
+    TellBonusXp,
 )
 from companion.games.masmorra.decide.cards.evil_cards import (
     do_answer_evil,
 )
+from companion.games.masmorra.decide.cards.treasure_cards import do_tell_bonus_xp
 from companion.games.masmorra.decide.combat.fights import (
     do_plunge,
 )
@@ -75,6 +77,7 @@ from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import 
     check_discard,
     check_learn_ability,
 )
+from companion.games.masmorra.legality.light_assistance import check_tell_bonus_xp
 from companion.games.masmorra.legality.monsters.monster_moves import (
     check_choose_monster,
     check_choose_room,
@@ -107,6 +110,7 @@ from companion.games.masmorra.model import (
     PlaceTrap,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     TakeMonsterDie,
 )
 from companion.games.masmorra.registration.command_entry import (
@@ -116,6 +120,7 @@ from companion.games.masmorra.registration.command_entry import (
 )
 from companion.games.masmorra.rulebook import (
     LEVEL_2,
+    TREASURE_10,
 )
 
 ANSWERS: tuple[Entry, ...] = (
@@ -234,4 +239,13 @@ ANSWERS: tuple[Entry, ...] = (
         shown="in_its_step",
     ),
     register(Plunge, check=check_plunge, do=do_plunge, timing=Timing(answers=(PayAttack,))),
+    register(
+        TellBonusXp,
+        check=check_tell_bonus_xp,
+        do=do_tell_bonus_xp,
+        actor=anyone,
+        timing=Timing(answers=(ShowBonusCards,), unasked=(TREASURE_10,)),
+        reports=always,
+        shown="in_its_step",
+    ),
 )

@@ -9,6 +9,7 @@ from companion.games.masmorra.commands import (
     CallThrow,
     CollectBounties,
     DisarmTrap,
+    EndHeroPhase,
     EndMovement,
     Explore,
     FlipFreeStep,
@@ -21,6 +22,7 @@ from companion.games.masmorra.commands import (
     RoomAction,
     TakeGold,
     TakeStep,
+    TellNumber,
     UseStairs,
 )
 from companion.games.masmorra.decide.dungeon.exploring import (
@@ -41,6 +43,8 @@ from companion.games.masmorra.decide.light_assistance import (
     do_beat_monster,
     do_call_monsters,
     do_call_throw,
+    do_end_hero_phase,
+    do_tell_number,
 )
 from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
     do_end_movement,
@@ -71,6 +75,8 @@ from companion.games.masmorra.legality.light_assistance import (
     check_beat_monster,
     check_call_monsters,
     check_call_throw,
+    check_end_hero_phase,
+    check_tell_number,
 )
 from companion.games.masmorra.legality.monsters.monster_moves import (
     check_end_movement,
@@ -222,6 +228,15 @@ TURN: tuple[Entry, ...] = (
         shown="in_its_step",
     ),
     register(
+        EndHeroPhase,
+        check=check_end_hero_phase,
+        do=do_end_hero_phase,
+        actor=anyone,
+        timing=Timing(phases=FROM_ROLL, in_tracker=True),
+        action="turn",
+        shown="in_its_step",
+    ),
+    register(
         CallMonsters,
         check=check_call_monsters,
         do=do_call_monsters,
@@ -244,6 +259,15 @@ TURN: tuple[Entry, ...] = (
         do=do_call_throw,
         actor=anyone,
         timing=UNASKED,
+        shown="in_its_step",
+    ),
+    register(
+        TellNumber,
+        check=check_tell_number,
+        do=do_tell_number,
+        actor=anyone,
+        timing=IN_ANY_TURN,
+        adds_up=True,
         shown="in_its_step",
     ),
 )

@@ -16,6 +16,8 @@ def tell(event: e.MonsterEvents) -> Message | None:
             return of_monster(f"monster_fought.{event.way}", event.kind, damage=event.damage)
         case e.PaidBack():
             return _paid_back(event)
+        case e.MonsterAppeared(room=""):
+            return of_monster("monster_appeared.somewhere", event.kind)
         case e.MonsterAppeared():
             return of_monster("monster_appeared", event.kind, room=room_word(event.room))
         case e.MonsterDefeated(kind=kind):

@@ -21,6 +21,8 @@ def tell(event: e.TableEvents) -> Message | None:
             return None  # what is asked says it
         case e.Corrected():
             return _corrected(event)
+        case e.NumberTold(hero=hero, what=what, value=value, was=was):
+            return of_hero("number_told", hero, what=word("correction", what), was=was, value=value)
         case e.SeatTaken():
             return _seat_taken(event)
         case e.SeatLeft(seat=seat):
@@ -35,6 +37,8 @@ def tell(event: e.TableEvents) -> Message | None:
             return sentence("house_ruled", rules=", ".join(rules))
         case e.EndTriggered(hero=hero):
             return of_hero("end_triggered", hero)
+        case e.EndCalledOff():
+            return sentence("end_called_off")
         case e.GameEnded():
             return _game_ended(event)
 

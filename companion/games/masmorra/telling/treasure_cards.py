@@ -32,6 +32,8 @@ def tell(event: e.CardEvents) -> Message | None:
             return of_cards("shown", hero=word("hero", hero))
         case e.MonstersChanged():
             return _monsters_changed(event)
+        case e.QuestShown(card=""):
+            return of_cards("quest.told", hero=word("hero", event.hero), xp=event.xp)
         case e.QuestShown():
             return of_cards(
                 "quest", hero=word("hero", event.hero), xp=event.xp, card=_card(event.card)

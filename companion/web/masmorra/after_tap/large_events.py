@@ -50,6 +50,7 @@ SCENES: Mapping[type, Callable[[Any], Scene | None]] = {
     e.LevelReached: lambda it: _told(it, "gold", "gold"),
     e.AbilityLearned: lambda it: _told(it, "gold", "gold"),
     e.EndTriggered: lambda it: _told(it, "torch", "blood"),
+    e.EndCalledOff: lambda it: _told(it, "torch"),
     e.GameEnded: lambda it: _told(it, "gold", "gold"),
     e.AllianceEnded: lambda it: _told(
         it, "gold" if it.won else "skull", "gold" if it.won else "blood"

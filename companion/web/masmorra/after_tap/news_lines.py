@@ -46,7 +46,8 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
 
 def is_own_number(state: State, event: Event, seat: int) -> bool:
     """Say whether an event changed a number of a seat's hero: others' turns may do that unseen."""
-    if type(event) not in _COUNTED or isinstance(event, e.CardPlayed):
+    counts = type(event) in _COUNTED and not isinstance(event, e.CardPlayed)
+    if not counts and not isinstance(event, e.NumberTold):
         return False
     hero = state.find_hero_at(seat)
     return hero is not None and getattr(event, "hero", None) == hero.name
@@ -67,7 +68,8 @@ def _left_to_the_end(state: State, events: Sequence[Event]) -> Iterator[Message]
     """Say how many XP are left to the last round of whoever just came near it (END-1)."""
     if state.settings.mode != "standard" or state.ending:
         return
-    gained = {one.hero for one in events if isinstance(one, e.XpChanged)}
+    told = {one.hero for one in events if isinstance(one, e.NumberTold) and one.what == "xp"}
+    gained = {one.hero for one in events if isinstance(one, e.XpChanged)} | told
     for hero in state.heroes:
         left = END_XP - hero.xp
         if hero.name in gained and 0 < left <= _NEAR:

@@ -173,6 +173,17 @@ def _turned(_state: State, event: e.BossTurned) -> Message | None:
     return order("turn_boss", monster=f"@masmorra.monster.{event.kind}")
 
 
+FILLED_BY = {"SPAWN-3": "explored", "SPAWN-5": "emptied"}
+"""Which room is filled by which clause, where only the players know its code."""
+
+
+def _appeared(state: State, event: e.MonsterAppeared) -> Message:
+    monster = monster_params(event.kind)
+    if event.room and state.settings.plays_by_rules:
+        return order("place_monster", **monster, **room_params(state, event.room))
+    return order(f"place_monster.{FILLED_BY.get(event.rule, 'called')}", **monster)
+
+
 ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
     e.GameBegun: lambda state, it: order("begin", **room_params(state, it.start.id)),
     e.HeroJoined: lambda state, it: order(
@@ -206,9 +217,7 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
     e.RoomGoldChanged: lambda state, it: gold_order(state, it.room, it.gold),
     e.ChestOpened: lambda state, it: order("chest", **room_params(state, it.room)),
     e.SiteChosen: lambda _, it: order("site", site=f"@masmorra.site.{it.site}"),
-    e.MonsterAppeared: lambda state, it: order(
-        "place_monster", **monster_params(it.kind), **room_params(state, it.room)
-    ),
+    e.MonsterAppeared: _appeared,
     e.MonsterMoved: lambda state, it: order(
         "move_monster", monster=f"@masmorra.monster.{it.kind}", **room_params(state, it.to)
     ),
@@ -221,6 +230,9 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
 
 def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
     """Sum up markers, coins and tokens for each hero, and the dice that were used."""
+    for one in events:
+        if isinstance(one, e.HeroJoined) and one.hero.hand and not state.settings.deals:
+            yield order("deal", hero=hero_param(one.hero.name), count=len(one.hero.hand))
     changed = {one.hero: None for one in events if isinstance(one, _COUNTED)}
     for name in changed:
         own = [one for one in events if isinstance(one, _COUNTED) and one.hero == name]

@@ -74,6 +74,8 @@ def _monster_back(state: State, event: _MonsterPlaced) -> Message | None:
     monster = find_monster(state, event.monster)
     if monster is None:
         return None if is_gone else order("remove", monster=f"@masmorra.monster.{event.kind}")
+    if not state.settings.plays_by_rules:
+        return order("place_monster.back", **monster_params(monster.kind))
     where = room_params(state, monster.room)
     if is_gone:
         return order("place_monster", **monster_params(monster.kind), **where)

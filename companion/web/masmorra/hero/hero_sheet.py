@@ -6,9 +6,9 @@ from typing import Literal
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
-from companion.games.masmorra.legality.correction import check_adjust
 from companion.games.masmorra.model import Face, Hero, State
 from companion.games.masmorra.model.hero_limits import ARROWS, END_XP, LAP
+from companion.games.masmorra.play import check
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
@@ -121,8 +121,14 @@ class Sheet:
     token: str
 
 
-def sheet(visit: Visit, hero: Hero) -> Sheet:
-    """Show a hero."""
+def sheet(visit: Visit, hero: Hero, *, tells: bool = False) -> Sheet:
+    """Show a hero.
+
+    Args:
+        visit: Who looks.
+        hero: Whom.
+        tells: More and less of a number say what happened in the game, and set nothing right.
+    """
     state: State = visit.state
     mine = hero.seat == visit.seat
     following = next((arrow for arrow in ARROWS if arrow > hero.xp), hero.xp)
@@ -130,7 +136,7 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
         hero=hero,
         mine=mine,
         active=state.phase != "over" and state.hero.name == hero.name,
-        counters=counters(visit, hero),
+        counters=counters(visit, hero, tells=tells),
         track=tuple(
             Notch(
                 number,
@@ -180,8 +186,9 @@ def _cards(visit: Visit, hero: Hero) -> tuple[Card, ...]:
     )
 
 
-def counters(visit: Visit, hero: Hero) -> tuple[Counter, ...]:
+def counters(visit: Visit, hero: Hero, *, tells: bool = False) -> tuple[Counter, ...]:
     """Show a hero's numbers with one more and one less."""
+    kind = c.TellNumber if tells else c.Adjust
     values: dict[What, int] = {
         "life": hero.life,
         "xp": hero.xp,
@@ -189,14 +196,18 @@ def counters(visit: Visit, hero: Hero) -> tuple[Counter, ...]:
         "cards": len(hero.hand),
     }
     return tuple(
-        Counter(what, value, _by(visit, hero, what, -1), _by(visit, hero, what, 1))
+        Counter(
+            what,
+            value,
+            _sent(visit, kind(what, hero.name, -1)),
+            _sent(visit, kind(what, hero.name, 1)),
+        )
         for what, value in values.items()
     )
 
 
-def _by(visit: Visit, hero: Hero, what: What, change: int) -> str:
-    command = c.Adjust(what, hero.name, change)
-    return "" if check_adjust(visit.state, command) else visit.json(command)
+def _sent(visit: Visit, command: c.Adjust | c.TellNumber) -> str:
+    return "" if check(visit.state, command) else visit.json(command)
 
 
 def _talents(visit: Visit, state: State, hero: Hero) -> tuple[Talent, ...]:

@@ -52,6 +52,8 @@ OWNED: Mapping[str, Mapping[str, str]] = {
     "phones": {"tile_set": "kit", "tiles": "app", "action_dice": "app", "cards": "app"},
 }
 """What a table is played with, by what the group owns; each of it can be chosen otherwise."""
+ROLLED: Mapping[str, str] = {"monster_dice": "table"}
+"""Without map and dice the box's own monster dice are rolled, too."""
 _DEPTHS = ("stairs2_above", "stairs3_above")
 """Tiles above the stairs to Level 2 and to Level 3, as deep as a group dares (ALLIANCE-19)."""
 
@@ -59,8 +61,11 @@ _DEPTHS = ("stairs2_above", "stairs3_above")
 @blueprint.post("/masmorra")
 def open_table() -> Response:
     """Open a table with the choices of the form; the phone is its host."""
-    owned = OWNED.get(request.form.get("own", ""), {})
-    chosen = {**owned, **{name: value for name in _CHOICES if (value := request.form.get(name))}}
+    own = request.form.get("own", "")
+    owned = OWNED.get(own, {})
+    asked = {name: value for name in _CHOICES if (value := request.form.get(name))}
+    rolled = ROLLED if (own, asked.get("policy")) == ("box", "light") else {}
+    chosen = {**owned, **rolled, **asked}
     by = chosen_rules(request.form)
     told = {name: request.form[name] for name in _DEPTHS if name in request.form}
     if not all(value.isdecimal() and value.isascii() for value in told.values()):

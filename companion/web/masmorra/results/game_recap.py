@@ -52,7 +52,7 @@ class Share:
         mark: What its line ends in.
         tally: What it did.
         dice: How its dice fell, drawn.
-        luck: What is to be said about that.
+        luck: What is to be said about that; empty where the app knows of none.
     """
 
     hero: Hero
@@ -103,7 +103,9 @@ def ranked(state: State) -> tuple[Hero, ...]:
 
 
 def luck(visit: Visit, tally: Tally) -> str:
-    """Say how far a hero's dice are from what fair dice do on average."""
+    """Say how far a hero's dice are from what fair dice do on average; nothing without dice."""
+    if not tally.rolled:
+        return ""
     percent = max(1, round(100 * tally.oddity))
     return visit.say("recap.luck", count=tally.rolled, percent=percent)
 

@@ -40,7 +40,7 @@ class Fall:
     Attributes:
         hero: Who.
         name: Its name.
-        room: Where it lies.
+        room: Where it lies; empty where only the players know.
         costs: What it lost, a few words each.
         cause: What felled it, in a few words; empty where that is not known.
     """
@@ -85,7 +85,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
         Fall(
             replace_hero(hero, gold=0),  # nobody is told of it, and it may change meanwhile
             hero_name(visit, hero.name),
-            room_name(visit, state, hero.room),
+            room_name(visit, state, hero.room) if state.settings.plays_by_rules else "",
             tuple(_costs(visit, hero, told[hero.name])),
             _cause(visit, told[hero.name]),
         )

@@ -1,4 +1,4 @@
-"""The table on a big screen: the map, everybody's numbers, nothing to press."""
+"""The table on a big screen: the map if one is kept, everybody's numbers, nothing to press."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -11,7 +11,7 @@ from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.games.masmorra.model.hero_limits import ARROWS
 from companion.web.kept_screens.noted_reads import drawn_anew
 from companion.web.masmorra.map.current_monster_values import foe_token
-from companion.web.masmorra.map.map_drawing import MonsterToken, atlas, levels, whole
+from companion.web.masmorra.map.map_drawing import atlas, levels, whole
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import Struck, struck
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.results.game_recap import ranked, result
@@ -58,7 +58,12 @@ class Ended:
 
 @dataclass(frozen=True, kw_only=True)
 class Overview(Screen):
-    """The table for all eyes."""
+    """The table for all eyes.
+
+    Attributes:
+        maps: All levels; nothing where no map is kept.
+        foes: The monsters in play, where no map shows them.
+    """
 
     template: ClassVar[str] = "masmorra/turn/_television.html"
     heroes: Markup
@@ -70,8 +75,8 @@ class Overview(Screen):
     head: Markup | None
     falls: tuple[Fall, ...]
     maps: Markup
+    foes: Markup
     dice: tuple[Shown, ...]
-    foes: tuple[MonsterToken, ...]
     arrows: tuple[int, ...]
 
 
@@ -101,11 +106,11 @@ def _invitation(visit: Visit) -> Invitation:
     return invitation(visit.table, links.join or links.look)
 
 
-def _foes(state: State) -> tuple[MonsterToken, ...]:
-    """Name the monsters in play where no map shows them."""
+def _foes(state: State) -> Markup:
+    """Draw the monsters in play by name."""
     if state.settings.plays_by_rules or state.phase == "over":
-        return ()
-    return tuple(foe_token(state, one) for one in state.monsters)
+        return Markup()
+    return drawn_once(_PARTS, "foes", tuple(foe_token(state, one) for one in state.monsters))
 
 
 @SharedView
@@ -154,8 +159,10 @@ def overview(visit: Visit) -> Overview:
         look=None if state.heroes else _invitation(visit),
         head=head(still, around) if around else None,
         falls=falls(visit),
-        maps=_maps(still, (still.state, struck(visit))),
-        dice=show_dice(state),
+        maps=_maps(still, (still.state, struck(visit)))
+        if state.settings.plays_by_rules
+        else Markup(),
         foes=_foes(state),
+        dice=show_dice(state),
         arrows=ARROWS,
     )

@@ -33,6 +33,7 @@ from companion.games.masmorra.model import (
     Respond,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     State,
     TakeMonsterDie,
 )
@@ -52,7 +53,7 @@ from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
 from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
-from companion.web.masmorra.turn.steps.light_assistance import Light, light
+from companion.web.masmorra.turn.steps.light_assistance import Light, Wait, bonus_cards, light, wait
 from companion.web.masmorra.turn.steps.monster_march import march
 from companion.web.masmorra.turn.steps.other_options import besides, offer
 from companion.web.masmorra.turn.steps.playable_cards import Playable, playable
@@ -87,6 +88,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     ChooseAbility: learn,
     DiscardCard: discard,
     LoseCard: lose,
+    ShowBonusCards: bonus_cards,
     Respond: respond,
     ChooseMarch: march,
     DrawEvil: draw_evil,
@@ -126,7 +128,7 @@ class Turn(Screen):
         """
         if isinstance(self.step, Light):
             return self.frame.mine and (self.step.is_led or self.step.monsters_move)
-        return self.frame.mine and not isinstance(self.step, Track)
+        return self.frame.mine and not isinstance(self.step, Track | Wait)
 
 
 @screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)
@@ -172,7 +174,7 @@ def _step(visit: Visit, around: Frame) -> Step:
     if state.settings.policy == "light" and state.question is None:
         return light(visit)
     if not around.mine:
-        return watch(visit)
+        return watch(visit) if state.settings.plays_by_rules else wait(visit)
     if state.question is not None:
         return QUESTIONS.get(type(state.question), offer)(visit, state.question)
     return PHASES.get(state.phase, offer)(visit)

@@ -71,6 +71,14 @@ document.addEventListener("change", ({ target }) => {
   finish();
 });
 
+// What a table has seen to long ago goes with one tap.
+document.addEventListener("click", ({ target }) => {
+  if (target.id !== "todo-all") return;
+  for (const one of document.querySelectorAll("#todo [data-todo]")) ticked.add(one.dataset.todo || one.id);
+  keep("todo", [...ticked].join(" "));
+  tick();
+});
+
 function tick() {
   for (const one of document.querySelectorAll("[data-todo]")) {
     one.checked = ticked.has(one.dataset.todo || one.id);
@@ -79,6 +87,7 @@ function tick() {
   for (const more of document.querySelectorAll(".todo__more")) {
     const left = more.querySelectorAll("li:not([hidden])").length, head = more.querySelector("summary");
     more.hidden = !left;
+    more.querySelector("#todo-all").hidden = left < 2;
     head.textContent = head.textContent.replace(/\d+/, left);
   }
   finish();

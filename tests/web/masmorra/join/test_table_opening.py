@@ -56,6 +56,15 @@ def test_each_of_it_can_be_chosen_otherwise(phone: Callable[[], Phone], tables: 
     assert settings == Settings(tile_set="box", action_dice="app")
 
 
+def test_without_map_and_dice_the_monster_dice_of_the_box_are_rolled_unless_the_app_is_chosen(
+    phone: Callable[[], Phone], tables: Tables
+):
+    assert opened(phone(), tables, own="box", policy="light").monster_dice == "table"
+    assert opened(phone(), tables, own="print", policy="light").monster_dice == "app"
+    chosen = {"own": "box", "policy": "light", "monster_dice": "app"}
+    assert opened(phone(), tables, **chosen).monster_dice == "app"
+
+
 def test_the_box_is_the_first_question_and_has_no_answer_of_the_apps_own(
     phone: Callable[[], Phone],
 ):

@@ -33,6 +33,7 @@ from companion.games.masmorra.model import (
     Rank,
     Respond,
     Settings,
+    ShowBonusCards,
     State,
 )
 from companion.games.masmorra.model.pending.combat_questions import BeginFights
@@ -174,6 +175,9 @@ def crafted() -> dict[str, State]:
     return {
         "DiscardCard": replace(rich, pending=(*state.pending, DiscardCard(1))),
         "LoseCard": replace(rich, pending=(*state.pending, LoseCard(1, to_app=False))),
+        "ShowBonusCards": replace(
+            seated(Settings(policy="light")), ending=True, pending=(ShowBonusCards(1),)
+        ),
         "DropMonster": replace(full, pending=(*state.pending, DropMonster("1-start", (1, 2)))),
         "OrderSpawns": replace(
             short_of_dice(), pending=(SpawnRooms(("1-05", "1-06")), OrderSpawns(("1-05", "1-06")))

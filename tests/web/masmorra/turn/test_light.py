@@ -1,17 +1,19 @@
 """A light table on the page: what the players see is said with a touch."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.model import FACES, Mode, State
+from companion.games.masmorra.model import FACES, Mode, Settings, State
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.simulation.light_states import light_moments
+from tests.web.masmorra.simulation.sample_states import seated
 from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_turn_screen import state_of
 
@@ -126,13 +128,6 @@ def test_dm_1_dm_3_spawn_5_the_dungeon_phase_says_its_limits(app: Flask, mode: M
     assert "No hero and no monster" in steps
 
 
-def test_end_1_the_last_button_of_all_ends_the_game(app: Flask):
-    state = light_moments()["light dungeon"]
-    last = replace(state, ending=True, active=len(state.heroes) - 1)
-    assert "Done: the game ends" in page_of(app, last, len(state.heroes))
-    assert "Done: Boris is next" in page_of(app, replace(state, ending=True))
-
-
 @pytest.mark.slow
 def test_spawn_2_a_monster_shown_by_its_picture_comes_without_a_roll(
     light: tuple[Gathering, Phone], tables: Tables
@@ -153,16 +148,51 @@ def test_each_button_of_the_order_of_turns_has_a_word(app: Flask):
     assert "earlier</span><span" in order
 
 
-def test_a_television_names_the_monsters_in_play(app: Flask):
-    page = shown(app, "table", visit_to(light_moments()["light"], 0))
-    foes = page.partition('id="foes"')[2].partition("</section>")[0]
-    assert "Skeleton</li>" in foes
-    assert "Young Dragon</li>" in foes
-
-
 def test_fields_for_the_names_of_cards_are_folded(app: Flask):
     page = shown(app, "hero", visit_to(light_moments()["light"], 1))
     before, _, fold = page.partition('<details id="note-cards"')
     assert 'class="named"' not in before
     assert 'class="named"' in fold
     assert not fold.partition(">")[0].endswith(" open")
+
+
+def test_taps_on_one_number_in_a_row_are_one_line_of_the_log(
+    light: tuple[Gathering, Phone],
+):
+    gathering, anna = light
+    for button in ("more-jay-gold", "more-jay-gold", "more-jay-gold", "less-jay-gold"):
+        press(anna, gathering.url("turn"), button)
+    log = anna.get(gathering.url("log")).text
+    assert "Jay: Gold 0 → 3." in log
+    assert "Jay: Gold 3 → 2." in log
+    assert "Jay: Gold 1 → 2." not in log
+    assert "Corrected by hand" not in log
+
+
+def test_a_fall_is_told_at_once_and_taken_back(light: tuple[Gathering, Phone], tables: Tables):
+    gathering, anna = light
+    url = gathering.url("turn")
+    for _ in range(5):
+        press(anna, url, "less-jay-life")
+    fallen = press(anna, url, "less-jay-life")
+    assert "Jay is defeated" in fallen
+    assert state_of(tables, anna, gathering).hero.defeated
+    anna.get(url)
+    assert "Undone" in anna.fill("undo-last", {}, htmx=True).text
+    assert state_of(tables, anna, gathering).hero.life == 1
+
+
+def finish(app: Flask, **changes: object) -> str:
+    """Read the button that a light table goes on with."""
+    state = replace(seated(Settings(policy="light")), **changes)
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    return " ".join(re.findall(r'id="finish".*?</button>', page, re.DOTALL)[0].split()[-9:])
+
+
+def test_end_2_the_button_of_a_turn_says_what_follows(app: Flask):
+    moving = replace(seated(Settings(policy="light")).turn, phase="dm_move")
+    assert "Done: now the monsters" in finish(app)
+    assert "Done: Boris is next" in finish(app, turn=moving)
+    assert "Done: Anna is next" in finish(app, turn=moving, active=2)
+    assert "Done: Chloé is next" in finish(app, turn=moving, active=1, ending=True)
+    assert "Done: the game ends" in finish(app, turn=moving, active=2, ending=True)

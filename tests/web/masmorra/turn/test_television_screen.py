@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.model import Rank
-from tests.web.masmorra.simulation.sample_states import moments
+from companion.games.masmorra.model import ChooseAbility, Monster, Rank, Settings, State, Task
+from tests.web.masmorra.simulation.sample_states import moments, seated
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
 STANDING = re.compile(r'<li id="standing-(\d)" class="([^"]*)"( aria-current)?')
@@ -42,3 +42,23 @@ def test_alliance_1_all_win_or_lose_together_and_nobody_is_marked(app: Flask, na
     page = shown(app, "table", visit_to(moments()[name], 0))
     assert not any("standing--active" in kinds for _, kinds, _ in STANDING.findall(page))
     assert 'id="ended"' in page
+
+
+def mapless(pending: tuple[Task, ...] = ()) -> State:
+    """Give a table without a map where an Orc has been met, with a question open."""
+    state = seated(Settings(policy="light"))
+    return replace(state, monsters=(Monster(1, "orc", "1-start"),), pending=pending)
+
+
+def test_without_a_map_the_numbers_and_the_monsters_by_name_are_shown_instead(app: Flask):
+    page = shown(app, "table", visit_to(mapless(), 0))
+    assert "atlas" not in page
+    assert "Starting Room" not in page
+    assert "<strong>Orc</strong>" in page
+    assert page.count('class="standing ') == 3
+
+
+def test_who_waits_for_anothers_choice_sees_no_map_and_keeps_numbers(app: Flask):
+    page = shown(app, "turn", visit_to(mapless((ChooseAbility(1),)), 2))
+    assert "atlas" not in page
+    assert 'id="more-algus-gold"' in page

@@ -4,7 +4,7 @@ Rules: TREASURE-5..8, TREASURE-10, END-4, MOVE-2, AMB-26, ED-53, ED-54.
 """
 
 from companion.games.masmorra.catalogue import find_card
-from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
+from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure, TellBonusXp
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.payment import lose_move_points
@@ -17,11 +17,13 @@ from companion.games.masmorra.events import (
     QuestShown,
 )
 from companion.games.masmorra.legality.cards.treasure_card_play import card_named
+from companion.games.masmorra.legality.light_assistance import hands_to_show
 from companion.games.masmorra.model import (
     Hero,
     HeroName,
     PlayOut,
     Respond,
+    ShowBonusCards,
     State,
     Target,
     TreasureCard,
@@ -80,6 +82,38 @@ def show_quests(desk: Desk) -> None:
     for hero in desk.state.heroes:
         for index in range(len(hero.hand)):
             _show_quest(desk, hero.name, index)
+
+
+def end_with_ranking(desk: Desk) -> None:
+    """Show the secret quests, then tell who won; hands that only their owners know are asked for.
+
+    Rules: END-4, END-5, TREASURE-10.
+    """
+    desk.agenda.clear()
+    desk.push(*(ShowBonusCards(seat) for seat in reversed(hands_to_show(desk.state))))
+    _rank_unless_asked(desk)
+
+
+def do_tell_bonus_xp(desk: Desk, command: TellBonusXp) -> None:
+    """Count the secret quests of a hand."""
+    desk.pop()
+    if command.xp:
+        desk.emit(QuestShown(desk.state.hero_at(command.seat).name, "", command.xp))
+    _rank_unless_asked(desk)
+
+
+def answer_show_bonus_cards(desk: Desk, task: ShowBonusCards) -> bool:
+    """Ask nobody whose hand was emptied or named meanwhile."""
+    if task.seat in hands_to_show(desk.state):
+        return False
+    _rank_unless_asked(desk)
+    return True
+
+
+def _rank_unless_asked(desk: Desk) -> None:
+    if not any(isinstance(task, ShowBonusCards) for task in desk.agenda):
+        show_quests(desk)
+        desk.emit(GameEnded(ranking(desk.state)))
 
 
 def _show_quest(desk: Desk, hero: HeroName, index: int) -> None:

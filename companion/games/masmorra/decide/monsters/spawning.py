@@ -212,9 +212,8 @@ def run_dark_ritual(desk: Desk, task: DarkRitual) -> None:
 
 def monsters_rolled(desk: Desk, question: RollMonsters, kinds: Sequence[MonsterKind]) -> None:
     """Put rolled monsters into their room, in the order of their symbols."""
-    if not desk.state.settings.plays_by_rules:  # only the players know how many stand there
+    if not desk.state.settings.plays_by_rules:  # only they know where, and beside how many
         for kind in kinds:
-            number = desk.state.monsters_made + 1
-            desk.emit(MonsterAppeared(number, kind, question.room, question.rule))
+            desk.emit(MonsterAppeared(desk.state.monsters_made + 1, kind, "", question.rule))
         return
     desk.push(*(AddMonster(question.room, kind, question.rule) for kind in reversed(kinds)))

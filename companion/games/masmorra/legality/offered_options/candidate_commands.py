@@ -21,7 +21,7 @@ from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
-from companion.games.masmorra.legality.light_assistance import light_commands
+from companion.games.masmorra.legality.light_assistance import MOST_OFFERED, light_commands
 from companion.games.masmorra.legality.offered_options.map_options import (
     dock_dice,
     icon_answers,
@@ -61,6 +61,7 @@ from companion.games.masmorra.model import (
     Respond,
     RollActionDice,
     RollMonsters,
+    ShowBonusCards,
     State,
     TakeMonsterDie,
     Target,
@@ -73,7 +74,7 @@ def commands_to_act(state: State) -> Iterator[c.Command]:
     if state.question is not None:
         return _answers(state, state.question)
     if state.settings.policy == "light":
-        return chain((c.PassTurn(), c.BuyTreasure()), light_commands(state))
+        return chain((c.EndHeroPhase(), c.PassTurn(), c.BuyTreasure()), light_commands(state))
     if state.settings.policy == "tracker":
         return iter((c.PassTurn(), c.BuyTreasure()))
     return _dungeon_master(state) if state.phase in DM_PHASES else _hero_phase(state)
@@ -82,7 +83,7 @@ def commands_to_act(state: State) -> Iterator[c.Command]:
 def seat_to_act(state: State) -> int:
     """Name the seat that is to act: the one asked, or the one whose turn it is."""
     question = state.question
-    if isinstance(question, ChooseAbility | DiscardCard | DrawTreasure):
+    if isinstance(question, ChooseAbility | DiscardCard | DrawTreasure | ShowBonusCards):
         return question.seat
     return state.hero.seat
 
@@ -101,6 +102,8 @@ def _answers(state: State, question: Question) -> Iterator[c.Command]:
             return _blocks(state, question)
         case ChooseAbility():
             return iter((c.LearnAbility(question.seat, 1), c.LearnAbility(question.seat, 2)))
+        case ShowBonusCards():
+            return (c.TellBonusXp(question.seat, xp) for xp in range(MOST_OFFERED + 1))
         case DiscardCard():
             return _discards(state, question)
         case TakeMonsterDie() | DropMonster() | OrderStart():

@@ -115,6 +115,12 @@ class LoseCard(Struct, frozen=True, tag="lose_card"):
     to_app: bool = True
 
 
+class ShowBonusCards(Struct, frozen=True, tag="show_bonus_cards"):
+    """Say what the secret quests in a hand are worth, which only its owner knows (TREASURE-10)."""
+
+    seat: int
+
+
 class DrawTreasure(Struct, frozen=True, tag="draw_treasure"):
     """Draw a Treasure card for a seat; only the app draws, from the deck that it keeps.
 
@@ -155,6 +161,7 @@ Question = (
     | ChooseAbility
     | DiscardCard
     | LoseCard
+    | ShowBonusCards
     | DrawTreasure
     | ChooseMarch
     | DrawEvil

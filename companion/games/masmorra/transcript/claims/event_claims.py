@@ -77,7 +77,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"room {_ROOM} (?:is )?laid(?: at (?P<spot>{SPOT}))?", "room_placed"),
     (rf"trap (?P<trap>{CODE}) (?:is )?laid(?: at (?P<spot>{SPOT}))?", "trap_placed"),
     (rf"trap (?P<trap>{CODE}) fires", "trap_fired"),
-    (rf"{_M} appears in {_ROOM}{_BY}", "monster_appeared"),
+    (rf"{_M} appears(?: in {_ROOM})?{_BY}", "monster_appeared"),
     (rf"{_M} moves to (?P<to>{CODE})(?: for (?P<mp>\d+))?", "monster_moved"),
     (rf"{_M} is removed{_BY}", "monster_removed"),
     (rf"{_M} struggles(?: in {_ROOM})?", "monster_struggled"),
@@ -107,7 +107,9 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_H} gives up (?P<kind>{MONSTER}) token", "token_spent"),
     (r"house ruling(?: in spite of (?P<rules>[\w-]+))?", "house_ruled"),
     (r"corrected:? (?P<what>[\w-]+) of (?P<target>\S+) to (?P<value>\S+)", "corrected"),
+    (rf"{_H} (?P<number>life|xp|gold|cards) is told as (?P<value>\d+)", "number_told"),
     (rf"{_H} triggers (?:the )?end", "end_triggered"),
+    (rf"{_H} calls (?:the )?end off", "end_called_off"),
     (r"game ends", "game_ended"),
     (r"evil card:? (?P<card>[\w -]+)", "evil_drawn"),
     (r"evil cards reshuffled", "evil_reshuffled"),
@@ -227,6 +229,7 @@ def _is_half(event: Any, value: str) -> bool:  # noqa: ANN401 - any event
 
 _NOWHERE = Line(0, "")
 _READINGS: dict[str, Any] = {
+    "number": lambda event, value: event.what == value.lower(),
     "kind": lambda event, value: event.kind == KINDS[plain(value)],
     "to": lambda event, value: (
         event.to == KINDS.get(plain(value), value)

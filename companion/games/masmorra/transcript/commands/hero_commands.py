@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import Face, MonsterDie, Room, State, Tile
+from companion.games.masmorra.model import Face, MonsterDie, Room, ShowBonusCards, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     TURNS,
     beyond,
@@ -213,6 +215,11 @@ def pass_turn(_state: State, _line: Line, _found: Found) -> c.Command:
     return c.PassTurn()
 
 
+def end_hero_phase(_state: State, _line: Line, _found: Found) -> c.Command:
+    """Go on to the Dungeon Master Phase at a light table."""
+    return c.EndHeroPhase()
+
+
 def call_monsters(_state: State, _line: Line, found: Found) -> c.Command:
     """Call monsters at a light table."""
     said = re.findall(r"minor|major", found["dice"].lower())
@@ -223,6 +230,18 @@ def call_monsters(_state: State, _line: Line, found: Found) -> c.Command:
 def beat_monster(state: State, line: Line, found: Found) -> c.Command:
     """Say at a light table that a monster is beaten."""
     return c.BeatMonster(find_monster(state, line, found["monster"]))
+
+
+def tell_number(_state: State, _line: Line, found: Found) -> c.Command:
+    """Say at a light table that a hero's number changed."""
+    told = {"what": found["what"].lower(), "hero": found["hero"].lower(), "by": int(found["by"])}
+    return msgspec.convert(told, c.TellNumber)
+
+
+def tell_bonus_xp(state: State, _line: Line, found: Found) -> c.Command:
+    """Say what the secret quests of the hand that is asked for bring."""
+    seat = state.question.seat if isinstance(state.question, ShowBonusCards) else 0
+    return c.TellBonusXp(seat, int(found["xp"]))
 
 
 def call_throw(_state: State, _line: Line, found: Found) -> c.Command:

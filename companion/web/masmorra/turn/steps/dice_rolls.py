@@ -11,6 +11,7 @@ from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, 
 from companion.games.masmorra.model.pending.questions_and_tasks import SpawnRooms
 from companion.web.dice.dice_entry import Tray, open_tray
 from companion.web.dice.ordinary_dice_legend import Legend, legends
+from companion.web.masmorra.after_tap.piece_instructions import FILLED_BY
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.map.current_monster_values import foe_token
 from companion.web.masmorra.map.map_drawing import MonsterToken
@@ -179,13 +180,20 @@ def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore
     return RollMore(
         tray=tray,
         legends=legends(visit, tray),
-        room=room_name(visit, state, monsters.room) if monsters else "",
+        room=_where(visit, monsters) if monsters else "",
         rule=monsters.rule if monsters else "ABILITY-10",
         why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",
         is_called=monsters is not None and monsters.rule not in _PLAIN,
         dice=_counted(visit, tray) if monsters else "",
         waiting=tuple(room_name(visit, state, room) for room in still_to_fill(state)),
     )
+
+
+def _where(visit: Visit, question: RollMonsters) -> str:
+    """Name the room that is filled, or say which it is where only the players know the map."""
+    if visit.state.settings.plays_by_rules:
+        return room_name(visit, visit.state, question.room)
+    return visit.say(f"play.light.room.{FILLED_BY.get(question.rule, 'called')}")
 
 
 def _counted(visit: Visit, tray: Tray) -> str:

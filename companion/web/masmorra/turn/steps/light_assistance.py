@@ -1,13 +1,23 @@
 """A light table: turns, numbers, monsters that appear, Malaphyas and the clock; no map, no dice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.legality.game_end_clauses import is_last_turn
 from companion.games.masmorra.legality.light_assistance import light_commands
-from companion.games.masmorra.model import MAJOR, MINOR, Monster, MonsterDie, MonsterKind, State
+from companion.games.masmorra.model import (
+    MAJOR,
+    MINOR,
+    Hero,
+    Monster,
+    MonsterDie,
+    MonsterKind,
+    ShowBonusCards,
+    State,
+)
 from companion.games.masmorra.play import check
 from companion.web.masmorra.after_tap.first_turn import GOALS, is_first_turn
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
@@ -74,7 +84,8 @@ class Light(Step):
         goal: What is played for, as a message key.
         is_led: How a turn goes stands unfolded: the phone's owner has played few or none.
         cooperative: All monsters move by themselves.
-        ends: Nobody follows: the game ends with this turn.
+        following: Who is next.
+        ends: Nobody is: the game ends with this turn.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_light.html"
@@ -85,8 +96,8 @@ class Light(Step):
     is_led: bool
     cooperative: bool
     monsters_move: bool
-    ends: bool
     following: str
+    ends: bool
     finish: str
     calls: tuple[Call, ...]
     named: tuple[Named, ...]
@@ -97,24 +108,68 @@ class Light(Step):
     ordering: Ordering | None
 
 
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """XP of secret quests, and what tells them."""
+
+    xp: int
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusCards(Step):
+    """Say what secret quests bring before the winner is told; nothing is the first answer."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_bonus_cards.html"
+    answers: tuple[Bonus, ...]
+
+
+def bonus_cards(visit: Visit, _question: ShowBonusCards) -> BonusCards:
+    """Lay out how many XP a hand may bring."""
+    legal = [one.command for one in visit.options if one.refusal is None]
+    told = [one for one in legal if isinstance(one, c.TellBonusXp)]
+    return BonusCards(answers=tuple(Bonus(one.xp, visit.json(one)) for one in told))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wait(Step):
+    """Keep everybody's numbers while another player answers."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_light_waiting.html"
+    sheets: tuple[Sheet, ...]
+    may_correct: bool
+    ordering: None = None
+
+
+def wait(visit: Visit) -> Wait:
+    """Show the numbers alone: there is no map that a watcher could look at."""
+    return Wait(sheets=_sheets(visit), may_correct=visit.takes_part)
+
+
+def _sheets(visit: Visit, but_for: Hero | None = None) -> tuple[Sheet, ...]:
+    """Give everybody's numbers, the active hero's first."""
+    state: State = visit.state
+    ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
+    return tuple(sheet(visit, hero, tells=True) for hero in ordered if hero is not but_for)
+
+
 def light(visit: Visit) -> Light:
     """Lay out what a light table may say, the own numbers first, then the active hero's."""
     state: State = visit.state
-    ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
     own = next((hero for hero in state.heroes if hero.seat == visit.seat), None)
     can = [one for one in light_commands(state) if check(state, one) is None]
     following = state.heroes[(state.active + 1) % len(state.heroes)]
     return Light(
-        own=sheet(visit, own) if own else None,
+        own=sheet(visit, own, tells=True) if own else None,
         who=player_and_hero(visit, own) if own and own is not state.hero else "",
-        sheets=tuple(sheet(visit, hero) for hero in ordered if hero is not own),
+        sheets=_sheets(visit, but_for=own),
         goal=f"play.light.goal.{GOALS[state.settings.mode]}",
         is_led=_is_led(visit),
         cooperative=state.settings.cooperative,
         monsters_move=state.phase == "dm_move",
-        ends=state.ending and state.active == len(state.heroes) - 1,
         following=following.player,
-        finish=visit.json(c.PassTurn()),
+        ends=is_last_turn(state),
+        finish=visit.json(c.PassTurn() if state.phase == "dm_move" else c.EndHeroPhase()),
         calls=tuple(
             Call(f"call-{'-'.join(one.dice)}", one.dice, visit.json(one))
             for one in can
@@ -147,8 +202,10 @@ def _named(visit: Visit) -> Iterator[Named]:
 
 
 def _in_play(visit: Visit, monster: Monster) -> InPlay:
+    token = foe_token(visit.state, monster)
     return InPlay(
-        token=foe_token(visit.state, monster),
+        # Who lies gets nothing for it (DEFEAT-5).
+        token=replace(token, xp=0) if visit.state.hero.defeated else token,
         traits=traits(monster.kind),
         beaten=visit.json(c.BeatMonster(monster.id)),
         gone=visit.json(c.Correct("monster_room", str(monster.id), "")),

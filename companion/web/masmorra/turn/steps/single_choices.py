@@ -186,7 +186,7 @@ def choose(visit: Visit, question: TakeMonsterDie | DropMonster | OrderStart) ->
         candidates=tuple(
             Candidate(
                 monster_token(monster, Figure(0, 0, 100)),
-                room_name(visit, state, monster.room),
+                room_name(visit, state, monster.room) if state.settings.plays_by_rules else "",
                 visit.json(command),
             )
             for monster, command in monsters
