@@ -20,7 +20,7 @@ from bench.browser.first_turn import first_turn
 from bench.browser.start_browser import browsing
 from companion.games.masmorra.commands import CollectBounties, RerollDice
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, other_places

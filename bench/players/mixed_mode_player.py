@@ -10,7 +10,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.app_play.fight_decisions import LAIRS, poor_dice, showing
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     find_monster,
     monsters_in,

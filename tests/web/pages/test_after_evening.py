@@ -118,10 +118,10 @@ def test_start_is_not_lit_while_somebody_of_a_rematch_is_awaited(played: Played)
     lobby = again(played, gathering.host)
     again(played, boris)
     start = re.compile(r'<button id="begin-2"\s+class="([^"]*)"')
-    waiting = start.search(gathering.host.get(lobby).text)
-
+    waiting = start.search(page := gathering.host.get(lobby).text)
     again(played, anna)
     everybody = re.search(r'<button id="begin-1"\s+class="([^"]*)"', gathering.host.get(lobby).text)
+    assert f"“{text('web.end.go_along', 'en')}”" in page
     assert waiting
     assert everybody
     assert "go" not in waiting[1].split()

@@ -22,7 +22,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.dungeon.room_actions import DISARM_XP
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     find_monster,
 )

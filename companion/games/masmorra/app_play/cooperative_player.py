@@ -14,7 +14,7 @@ from companion.games.masmorra.app_play.final_boss_decisions import Stormer, gift
 from companion.games.masmorra.app_play.pathfinding import first
 from companion.games.masmorra.app_play.position_evaluation import card_worth, prospects
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import (
     BlockPayback,

@@ -19,7 +19,7 @@ from companion.games.masmorra.app_play.position_evaluation import (
 )
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import FACES, BlockPayback, Face, State
 
 HALE = 4

@@ -13,10 +13,7 @@ from companion.games.masmorra.app_play.fight_decisions import HALE, LAIRS, showi
 from companion.games.masmorra.app_play.movement_and_exploration_decisions import LAST_CHANCE, Scout
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    engaging_monsters,
-    monsters_in,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters, monsters_in
 from companion.games.masmorra.model import Face, PayAttack, State
 from companion.games.masmorra.model.cards.card_effects import Make
 

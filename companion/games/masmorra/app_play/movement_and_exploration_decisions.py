@@ -17,10 +17,7 @@ from companion.games.masmorra.app_play.position_evaluation import (
 )
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    engaging_monsters,
-    monsters_in,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.payment.payment_options import held
 from companion.games.masmorra.model import Face, Room, State, Tile
 from companion.games.masmorra.model.cards.card_effects import Change, Make

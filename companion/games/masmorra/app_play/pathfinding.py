@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
+from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import fits_medium, lies_small
 from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.model import Room, State

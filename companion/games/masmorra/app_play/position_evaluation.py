@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
+from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.model import (
     DrawTreasure,
     Effect,

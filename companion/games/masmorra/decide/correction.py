@@ -28,7 +28,7 @@ from companion.games.masmorra.events import (
     MonsterRemoved,
     PhaseBegan,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
+from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
 from companion.games.masmorra.model import (
     MAJOR,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.games.masmorra.events import Event, PendingChanged, PetCancelled
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import are_ongoing_off
+from companion.games.masmorra.legality.combat.engaged_monsters import are_ongoing_off
 from companion.games.masmorra.model import State, Task
 
 HERO_PHASES = frozenset({"roll", "reroll", "actions"})

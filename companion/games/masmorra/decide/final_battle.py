@@ -26,7 +26,7 @@ from companion.games.masmorra.events import (
     RoomPlaced,
     SiteChosen,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import standing_heroes
+from companion.games.masmorra.legality.combat.engaged_monsters import standing_heroes
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import (
     bosses_gone,
     bosses_out,

@@ -16,7 +16,7 @@ from companion.games.masmorra.decide.game_end import call_off_end
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import defeat, draw_card, gain_xp, reach_xp
 from companion.games.masmorra.events import CombatEnded, MonsterDefeated, NumberTold, PhaseBegan
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import reward_xp
 
 

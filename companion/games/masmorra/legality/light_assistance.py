@@ -17,7 +17,7 @@ from companion.games.masmorra.commands import (
     TellBonusXp,
     TellNumber,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.correction import check_adjust
 from companion.games.masmorra.model import Hero, MonsterDie, ShowBonusCards, State
 from companion.games.masmorra.rulebook import (

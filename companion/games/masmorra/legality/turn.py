@@ -15,7 +15,7 @@ from companion.games.masmorra.commands import (
     RollDice,
 )
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.legality.payment.payment_checks import can_turn_dice, check_ready

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from companion.engine.rules import Message
-from companion.games.masmorra.commands import CollectBounties
+from companion.games.masmorra.commands import CollectBounties, PassTurn
 from companion.games.masmorra.events import HeroJoined
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
@@ -42,8 +42,8 @@ _WAYS = {EXPLORE: "actions.explore", ON: "actions.move", HUNT: "actions.hunt"}
 _IN_THE_ROOM = ("do-room", "do-disarm")
 """How the buttons begin that use a room, or disarm a trap beside it."""
 _SECOND = 2
-_ENDED = str(CollectBounties.__struct_config__.tag)
-_GOALS = {"standard": "standard", "epic": "epic", "alliance": "together", "solo": "together"}
+_ENDED = {str(one.__struct_config__.tag) for one in (CollectBounties, PassTurn)}
+GOALS = {"standard": "standard", "epic": "epic", "alliance": "together", "solo": "together"}
 
 
 def first_turn(visit: Visit, screen: str) -> Message | None:
@@ -62,7 +62,7 @@ def _watching(visit: Visit) -> str:
     """Tell whether the own first turn is still to come, or is over, with the pieces, too."""
     state: State = visit.state
     own = next((place for place, hero in enumerate(state.heroes) if hero.seat == visit.seat), 0)
-    if _is_first(visit) and state.round > 1:
+    if is_first_turn(visit) and state.round > 1:
         return "watch.before"  # whoever came late has not played yet
     if state.round > 1:
         is_over = state.round == _SECOND and own > state.active  # later it is known
@@ -84,9 +84,11 @@ def _asked(visit: Visit) -> str:
     if state.question is not None:
         tag = str(type(state.question).__struct_config__.tag)
         return tag if tag in ASKED and not _is_known(visit, tag) else ""
-    is_first = _is_first(visit)
+    is_first = is_first_turn(visit)
+    if not state.settings.plays_by_rules:
+        return ""  # the page itself leads through the turn
     if state.phase == "roll":
-        return f"roll.{_GOALS[state.settings.mode]}" if is_first else ""
+        return f"roll.{GOALS[state.settings.mode]}" if is_first else ""
     part = _act(visit) if state.phase == "actions" else state.phase
     if part == "dm_move" and state.settings.cooperative:
         return ""  # there they march as the rules say
@@ -102,14 +104,14 @@ def _has_unnamed_cards(state: State) -> bool:
     return knows and state.phase == "actions" and bool(hand) and not any(hand)
 
 
-def _is_first(visit: Visit) -> bool:
+def is_first_turn(visit: Visit) -> bool:
     """Tell whether it is the first round, or the player came later and has ended no turn yet."""
     state: State = visit.state
     if state.round == 1:
         return True
     own = _own_entries(visit)
     came_late = any(isinstance(event, HeroJoined) for one in own for event in one.events)
-    return came_late and not any(one.tag == _ENDED for one in own)
+    return came_late and not any(one.tag in _ENDED for one in own)
 
 
 def _is_known(visit: Visit, tag: str) -> bool:

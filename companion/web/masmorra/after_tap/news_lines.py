@@ -57,6 +57,8 @@ def _xp_to_come(state: State, events: Sequence[Event]) -> Iterator[Message]:
     """Say which XP of beaten monsters are not handed out yet (REWARD-2): nobody shall miss them."""
     if not any(isinstance(one, e.MonsterDefeated | e.CombatEnded) for one in events):
         return
+    if not state.settings.plays_by_rules:
+        return  # the button that says who fell hands them out at once
     if waiting := xp_in_sight(state, state.hero) - state.hero.xp:
         ended = any(isinstance(one, e.CombatEnded) for one in events)
         yield Message(f"after.news.xp.{'next' if ended else 'later'}", {"count": waiting})

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.events import Event
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.game_ui import PUT_BACK, ByHand, Listed

@@ -3,7 +3,7 @@
 from companion.games.masmorra.catalogue import CATALOGUE, find_card
 from companion.games.masmorra.catalogue.card_texts import heading, part_title, quest, sayings, title
 from companion.games.masmorra.commands import PlayTreasure
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import State, Target, TreasureCard
 from companion.games.masmorra.model.cards.treasure_cards import Part
 from companion.i18n import verbatim

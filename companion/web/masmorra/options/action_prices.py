@@ -21,7 +21,7 @@ from companion.games.masmorra.events import (
     Wounded,
 )
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
     DrawTile,

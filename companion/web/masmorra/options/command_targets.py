@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import FACES, HEROES, RoomKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE
 from companion.web.masmorra.hero.hero_names import hero_name

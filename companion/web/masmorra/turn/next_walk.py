@@ -19,10 +19,7 @@ from companion.games.masmorra.app_play.pathfinding import (
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    engaging_monsters,
-    monsters_in,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.legality.offered_options.map_options import step_payment

@@ -4,7 +4,7 @@ Rules: MOVE-1, MOVE-2, FREE-1, ROOM-PIT-1.
 """
 
 from companion.games.masmorra.app_play.pathfinding import open_rooms
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.dungeon.exploring import is_spent
 from companion.games.masmorra.model import State
 

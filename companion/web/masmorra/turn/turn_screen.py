@@ -110,6 +110,7 @@ class Turn(Screen):
     frame: Frame
     falls: tuple[Fall, ...]
     head: Markup | None
+    notes_numbers: bool
     step: Step
     besides: tuple[OptionButton, ...]
     hand: tuple[Playable, ...]
@@ -122,9 +123,12 @@ class Turn(Screen):
     def needs_room(self) -> bool:
         """Each question needs it: the news say already what came, and orders look like conditions.
 
-        Who watches, or plays at the table and tells numbers, has nothing but the orders to see to.
+        Who watches, or plays at the table and tells numbers, has nothing but the orders to see to,
+        unless a first turn or the monsters' moves are led through.
         """
-        return self.frame.mine and not isinstance(self.step, Track | Light | Wait)
+        if isinstance(self.step, Light):
+            return self.frame.mine and (self.step.is_led or self.step.monsters_move)
+        return self.frame.mine and not isinstance(self.step, Track | Wait)
 
 
 @screen("turn", title="play.turn.title", game="masmorra", rests_on=asked_in_turn)
@@ -141,6 +145,7 @@ def turn(visit: Visit) -> Turn:
         frame=around,
         falls=falls(visit),
         head=head(visit, around),
+        notes_numbers=isinstance(step, Light) and step.own is not None and visit.takes_part,
         step=step,
         besides=besides(visit, step),
         hand=playable(visit, step),

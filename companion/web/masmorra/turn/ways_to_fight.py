@@ -23,7 +23,7 @@ from companion.games.masmorra.advice.fights.blocking_monsters_first import advis
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.usable_abilities import is_gold_counted
 from companion.games.masmorra.commands import Attack, Command
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import MonsterKind, State
 from companion.i18n import verbatim
 from companion.web.masmorra.options.cost_display import Chip, plan_chips

@@ -69,7 +69,8 @@ function leaveOwn(name, node, change) {
   if (["value", "checked", "selected"].includes(name) && node.type !== "hidden")
     if (keeping && edited.has(node.form) && !yielded.has(node.name)) return false;
   if (name === "tabindex" && node.localName === "main") return false; // it may have the focus
-  return !(name === "open" && change === "remove" && node instanceof HTMLDetailsElement);
+  if (name !== "open" || !(node instanceof HTMLDetailsElement)) return true;
+  return change !== "remove" && !("folds" in node.dataset); // what was folded by hand stays so, too
 }
 
 // 2. Live

@@ -25,7 +25,7 @@ from companion.games.masmorra.events import (
     MonsterDefeated,
 )
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import (
     FACES,
     BlockPayback,

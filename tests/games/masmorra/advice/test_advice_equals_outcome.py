@@ -12,7 +12,7 @@ from companion.games.masmorra.advice.advice_messages import tell_advice
 from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import (
     FACES,
     MAJOR,

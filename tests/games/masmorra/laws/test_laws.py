@@ -9,11 +9,7 @@ from companion.engine.fold import fold
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    load,
-    monsters_in,
-    room_limit,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import load, monsters_in, room_limit
 from companion.games.masmorra.model import DropMonster, Settings, State
 from tests.games.masmorra.hypothesis_strategies import COMMANDS, Evening
 from tests.games.shared_laws import check_command, check_options, check_stored_log

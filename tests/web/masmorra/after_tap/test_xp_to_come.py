@@ -1,13 +1,14 @@
 """The news say which XP of beaten monsters are still to come, and when."""
 
 from companion.engine.rules import Message
-from companion.games.masmorra.commands import Attack, Block, Command, Fight
+from companion.games.masmorra.commands import Attack, BeatMonster, Block, Command, Fight
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Payment
 from companion.games.masmorra.play import decide
 from companion.i18n import text
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from tests.games.masmorra.positions import set_table
+from tests.web.masmorra.simulation.light_states import light_moments
 
 
 def told_of(*commands: Command, xp: int = 0) -> list[list[str]]:
@@ -44,3 +45,12 @@ def test_reward_2_xp_that_wait_for_the_end_of_the_fight_are_announced():
 def test_level_1_xp_that_wait_for_the_choice_of_an_ability_are_announced():
     assert "+4 XP still to come" in told_of(*WON, xp=1)[-1]
     assert not any("still to come" in one for one in told_of(*WON)[0])
+
+
+def test_at_a_light_table_the_button_hands_xp_out_and_none_are_to_come():
+    state = light_moments()["light"]
+    events = decide(state, BeatMonster(1))
+    for event in events:
+        state = evolve(state, event)
+    keys = [one.key for one in news_lines(state, events) if isinstance(one, Message)]
+    assert not [key for key in keys if key.startswith("after.news.xp.")]

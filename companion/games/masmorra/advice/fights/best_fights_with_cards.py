@@ -24,7 +24,7 @@ from companion.games.masmorra.advice.fights.fight_cards import (
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Block, UseAbility
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     is_under_gaze,
     monsters_in,

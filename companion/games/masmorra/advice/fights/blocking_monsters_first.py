@@ -34,7 +34,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.events import DieStolen
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     find_monster,
     is_under_gaze,

@@ -18,7 +18,7 @@ from companion.engine.fold import fold
 from companion.games.masmorra.catalogue import Ability, find_card
 from companion.games.masmorra.commands import Block, Command, LetResolve, PlayTreasure
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
+from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import (
     BlockPayback,

@@ -16,7 +16,7 @@ from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import (
     cursed_faces,
     roused,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     aura_faces,
     engaging_monsters,
     find_monster,

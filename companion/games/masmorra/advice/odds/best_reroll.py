@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.masmorra.advice.odds.reroll_odds import Chance, RerollAdvice
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have, Space
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import FACES, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from companion.engine.errors import CompanionError
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
+from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.model import FACES, Face, MonsterKind, State
 from companion.i18n import verbatim
 

@@ -32,7 +32,7 @@ from companion.games.masmorra.advice.plan_execution.least_useful_dice import cho
 from companion.games.masmorra.advice.plan_execution.simulated_actions import Acting, StuckError
 from companion.games.masmorra.catalogue import Ability
 from companion.games.masmorra.commands import Block, Command, FlipFreeStep, UseAbility, UseMagic
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import monsters_in
+from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.model import FACES, BlockPayback, MonsterKind, State
 
 SERVING_LATER = (FACES.index("step"), FACES.index("elixir"), MAGIC)

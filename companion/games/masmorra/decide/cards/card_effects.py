@@ -38,7 +38,7 @@ from companion.games.masmorra.events import (
 )
 from companion.games.masmorra.legality.cards.card_effects import check_effects
 from companion.games.masmorra.legality.cards.effect_targets import heroes_meant
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.heroes.gold_supply import coins_left
 from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, PlayOut, Target
 from companion.games.masmorra.model.cards import card_effects as f

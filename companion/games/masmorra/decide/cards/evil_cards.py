@@ -18,7 +18,7 @@ from companion.games.masmorra.events import (
     NoteShown,
     Paid,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import standing_heroes
+from companion.games.masmorra.legality.combat.engaged_monsters import standing_heroes
 from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.model import DrawEvil, Hero, State
 from companion.games.masmorra.model.cards import evil_cards as v

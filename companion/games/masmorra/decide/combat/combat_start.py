@@ -9,10 +9,7 @@ from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import CombatBegan, DieStolen
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    find_monster,
-    monsters_in,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster, monsters_in
 from companion.games.masmorra.model import Monster, OrderStart, State
 from companion.games.masmorra.model.pending.combat_questions import BeginFights, JoinCombat
 from companion.games.masmorra.model.pending.questions_and_tasks import AddMonster

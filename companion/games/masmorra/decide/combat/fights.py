@@ -23,10 +23,7 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    find_monster,
-    is_engaged,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster, is_engaged
 from companion.games.masmorra.legality.combat.fights import TRIPLE, damage_of
 from companion.games.masmorra.legality.combat.payback_and_xp import (
     Way,

@@ -9,7 +9,7 @@ from companion.games.masmorra.decide.decision_in_progress import Desk
 from companion.games.masmorra.decide.game_end import lose_by_time
 from companion.games.masmorra.decide.monsters.spawning import begin_spawns
 from companion.games.masmorra.events import MonsterMoved, MonsterStruggled, TimeAdvanced
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.monsters.alliance_march import (
     next_march,
     struggling_monsters,

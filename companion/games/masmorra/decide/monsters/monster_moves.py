@@ -11,7 +11,7 @@ from companion.games.masmorra.decide.monsters.alliance_march import begin_march,
 from companion.games.masmorra.decide.monsters.monster_dice_supply import remove
 from companion.games.masmorra.decide.monsters.spawning import begin_spawns, thin_out
 from companion.games.masmorra.events import MonsterMoved
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.monsters.monster_moves import move_cost
 from companion.games.masmorra.model import ChooseMarch, DropMonster, OrderStart, TakeMonsterDie
 

@@ -19,7 +19,7 @@ from companion.games.masmorra.decide.monsters.monster_dice_supply import (
 )
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import MonsterAppeared, PhaseBegan
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     load,
     monsters_in,
     room_limit,

@@ -13,7 +13,7 @@ from companion.games.masmorra.legality.cards.effect_targets import (
     rooms_within,
 )
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     find_monster,
     load,

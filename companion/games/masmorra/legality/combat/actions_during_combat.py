@@ -9,10 +9,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, Rule, forbidden
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
-    is_engaged,
-    monsters_in,
-)
+from companion.games.masmorra.legality.combat.engaged_monsters import is_engaged, monsters_in
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.legality.payment.payment_checks import check_faces_usable
 from companion.games.masmorra.model import Face, State

@@ -12,7 +12,7 @@ from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_curse
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     find_monster,
     is_shielded,

@@ -5,7 +5,7 @@ Rules: ENGAGE-1, ENGAGE-3, MOVE-6, MOVE-7, MON-SPIDER-2, EPIC-9, ED-56.
 
 from companion.engine.rules import Refusal, Rule, forbidden
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     monsters_in,
     monsters_named,

@@ -9,7 +9,7 @@ from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.combat.actions_during_combat import check_serving
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import is_under_gaze
+from companion.games.masmorra.legality.combat.engaged_monsters import is_under_gaze
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.dungeon.leaving_rooms import check_leaving, check_not_engaged
 from companion.games.masmorra.legality.dungeon.stair_destinations import other_end

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import AnswerTile, DescribeTile
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import LARGE_LIMIT
+from companion.games.masmorra.legality.combat.engaged_monsters import LARGE_LIMIT
 from companion.games.masmorra.model import (
     BOSSES,
     DrawTile,

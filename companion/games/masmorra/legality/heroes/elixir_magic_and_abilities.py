@@ -26,7 +26,7 @@ from companion.games.masmorra.legality.combat.actions_during_combat import (
     combat_rules,
     ends_combat,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     is_under_gaze,
     monsters_named,

@@ -4,7 +4,7 @@ Rules: ABILITY-2, ABILITY-9, ABILITY-11, TURN-5, TURN-6, BOSS-SCHMETTERLING-3, A
 """
 
 from companion.games.masmorra.catalogue import Ability, find_ability
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import are_ongoing_off
+from companion.games.masmorra.legality.combat.engaged_monsters import are_ongoing_off
 from companion.games.masmorra.model import Hero, MonsterKind, State
 
 

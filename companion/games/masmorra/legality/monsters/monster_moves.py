@@ -12,7 +12,7 @@ from companion.games.masmorra.commands import (
     MoveMonster,
     PickSite,
 )
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     find_monster,
     load,
     monsters_in,

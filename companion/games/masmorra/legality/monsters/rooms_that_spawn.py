@@ -1,6 +1,6 @@
 """Which rooms spawn, and which are left alone."""
 
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import is_vacant
+from companion.games.masmorra.legality.combat.engaged_monsters import is_vacant
 from companion.games.masmorra.legality.dungeon.leaving_rooms import LOWEST
 from companion.games.masmorra.model import Room, State
 

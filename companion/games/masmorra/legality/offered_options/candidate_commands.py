@@ -11,7 +11,7 @@ from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.cards.effect_targets import targets
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     find_monster,
     is_pet_idle,
     monsters_in,

@@ -6,7 +6,7 @@ They stay legal, and are offered on the page of the hand.
 from companion.games.masmorra.catalogue import CATALOGUE, find_card
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.cards.effect_targets import heroes_meant
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, State
 from companion.games.masmorra.model.cards.card_effects import Change, Effect, Heal
 from companion.games.masmorra.model.hero_limits import FULL_LIFE

@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.engine.rules import Message, Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_curse
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import (
+from companion.games.masmorra.legality.combat.engaged_monsters import (
     aura_faces,
     engaging_monsters,
     find_monster,

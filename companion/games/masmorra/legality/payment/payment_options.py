@@ -10,7 +10,7 @@ from itertools import product
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import is_pet_idle
+from companion.games.masmorra.legality.combat.engaged_monsters import is_pet_idle
 from companion.games.masmorra.legality.combat.fights import TRIPLE, attack_faces
 from companion.games.masmorra.legality.payment.paid_faces import paid_faces
 from companion.games.masmorra.legality.payment.payment_checks import (

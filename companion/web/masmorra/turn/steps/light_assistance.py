@@ -1,19 +1,35 @@
 """A light table: turns, numbers, monsters that appear, Malaphyas and the clock; no map, no dice."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.game_end_clauses import is_last_turn
 from companion.games.masmorra.legality.light_assistance import light_commands
-from companion.games.masmorra.model import Monster, MonsterDie, ShowBonusCards, State
+from companion.games.masmorra.model import (
+    MAJOR,
+    MINOR,
+    Hero,
+    Monster,
+    MonsterDie,
+    MonsterKind,
+    ShowBonusCards,
+    State,
+)
 from companion.games.masmorra.play import check
+from companion.web.masmorra.after_tap.first_turn import GOALS, is_first_turn
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
+from companion.web.masmorra.hero.hero_names import player_and_hero
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
+
+_SECOND = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +50,26 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A monster that a tile shows by its picture, and what puts it into play."""
+
+    kind: MonsterKind
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
 class InPlay:
-    """A monster in play, and what says that the active hero has beaten it."""
+    """A monster in play, and what says that the active hero has beaten it.
+
+    Attributes:
+        token: The monster, with the numbers that hold now.
+        traits: What is special about it, as message keys.
+        beaten: What says that the active hero has beaten it, as JSON.
+        gone: What takes it off the table otherwise.
+    """
 
     token: MonsterToken
+    traits: tuple[str, ...]
     beaten: str
     gone: str
 
@@ -47,17 +79,28 @@ class Light(Step):
     """Say what happened at the table.
 
     Attributes:
+        own: The phone's own hero with its numbers, on top; the sheets are the others'.
+        who: Who that is, where it is not who plays now.
+        goal: What is played for, as a message key.
+        is_led: How a turn goes stands unfolded: the phone's owner has played few or none.
+        cooperative: All monsters move by themselves.
         following: Who is next.
         ends: Nobody is: the game ends with this turn.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_light.html"
+    own: Sheet | None
+    who: str
     sheets: tuple[Sheet, ...]
+    goal: str
+    is_led: bool
+    cooperative: bool
     monsters_move: bool
     following: str
     ends: bool
     finish: str
     calls: tuple[Call, ...]
+    named: tuple[Named, ...]
     throws: tuple[Throw, ...]
     monsters: tuple[InPlay, ...]
     reduced: int
@@ -103,20 +146,26 @@ def wait(visit: Visit) -> Wait:
     return Wait(sheets=_sheets(visit), may_correct=visit.takes_part)
 
 
-def _sheets(visit: Visit) -> tuple[Sheet, ...]:
+def _sheets(visit: Visit, but_for: Hero | None = None) -> tuple[Sheet, ...]:
     """Give everybody's numbers, the active hero's first."""
     state: State = visit.state
     ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
-    return tuple(sheet(visit, hero, tells=True) for hero in ordered)
+    return tuple(sheet(visit, hero, tells=True) for hero in ordered if hero is not but_for)
 
 
 def light(visit: Visit) -> Light:
-    """Lay out what a light table may say, the active hero's numbers first."""
+    """Lay out what a light table may say, the own numbers first, then the active hero's."""
     state: State = visit.state
+    own = next((hero for hero in state.heroes if hero.seat == visit.seat), None)
     can = [one for one in light_commands(state) if check(state, one) is None]
     following = state.heroes[(state.active + 1) % len(state.heroes)]
     return Light(
-        sheets=_sheets(visit),
+        own=sheet(visit, own, tells=True) if own else None,
+        who=player_and_hero(visit, own) if own and own is not state.hero else "",
+        sheets=_sheets(visit, but_for=own),
+        goal=f"play.light.goal.{GOALS[state.settings.mode]}",
+        is_led=_is_led(visit),
+        cooperative=state.settings.cooperative,
         monsters_move=state.phase == "dm_move",
         following=following.player,
         ends=is_last_turn(state),
@@ -126,6 +175,7 @@ def light(visit: Visit) -> Light:
             for one in can
             if isinstance(one, c.CallMonsters)
         ),
+        named=tuple(_named(visit)),
         throws=tuple(
             Throw(one.what, visit.json(one)) for one in can if isinstance(one, c.CallThrow)
         ),
@@ -136,11 +186,27 @@ def light(visit: Visit) -> Light:
     )
 
 
+def _is_led(visit: Visit) -> bool:
+    """Lead through the first turn, and whoever is new through the second, too."""
+    is_new = preferences().guided == "on"
+    return is_first_turn(visit) or (is_new and visit.state.round <= _SECOND)
+
+
+def _named(visit: Visit) -> Iterator[Named]:
+    """Offer the monsters that tiles show by their pictures: no die is rolled for them (SPAWN-2)."""
+    state: State = visit.state
+    for kind in (*MINOR, *MAJOR):
+        command = c.Correct("spawn", kind, state.hero.room)
+        if check(state, command) is None:
+            yield Named(kind, visit.json(command))
+
+
 def _in_play(visit: Visit, monster: Monster) -> InPlay:
     token = foe_token(visit.state, monster)
     return InPlay(
         # Who lies gets nothing for it (DEFEAT-5).
         token=replace(token, xp=0) if visit.state.hero.defeated else token,
+        traits=traits(monster.kind),
         beaten=visit.json(c.BeatMonster(monster.id)),
         gone=visit.json(c.Correct("monster_room", str(monster.id), "")),
     )

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, hero_card
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import find_monster
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
     ChooseAbility,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.events import DiceDocked, MovePointsChanged, XpChanged
-from companion.games.masmorra.legality.combat.engagement_and_room_limits import engaging_monsters
+from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, HAND_LIMIT
 from companion.web.masmorra.cards.ability_text import ability_text
