@@ -15,7 +15,7 @@ class Fought(Struct, frozen=True):
         combat: The combat level.
         range: 1 to 3, the best one reached; 0 for running away (PD-VILLAIN-6).
         points: What stands on the line (PD-VILLAIN-9).
-        damage: What the range costs, before potions and powers.
+        damage: What the range costs with the power kept, before potions.
     """
 
     villain: str
