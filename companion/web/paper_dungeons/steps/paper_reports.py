@@ -19,7 +19,7 @@ from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.round_end_screen import closing
 from companion.web.paper_dungeons.steps.step_type import Step
-from companion.web.paper_dungeons.words import explained, hero_name, named
+from companion.web.paper_dungeons.words import hero_name, named
 from companion.web.screens.next_step import Action, NextStep
 from companion.web.screens.request_context import Visit
 
@@ -122,12 +122,6 @@ def report_round(visit: Visit) -> RoundReport:
 def _orders(visit: Visit) -> Iterator[str]:
     """Say what the last round and this roll put on a paper sheet."""
     state: State = visit.state
-    sheet, powers = state.sheet(visit.seat), of(state).catalogue.powers
-    if state.round == 1 and sheet.power and (power := powers[sheet.power]).kind == "setup":
-        # What a power gives before the game is on paper nobody's task but the player's.
-        title = named(visit, "power", sheet.power, power)
-        text = explained(visit, "power", sheet.power, power)
-        yield visit.say("paper_play.write.power", power=verbatim(title), text=verbatim(text))
     ended = closing(visit)
     # Alone, nobody else has declared a gem.
     declared = ended.gems if ended and not state.is_solo else ()
