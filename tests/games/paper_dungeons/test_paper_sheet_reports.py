@@ -123,3 +123,14 @@ def test_setup_powers_are_worked_out_on_paper():
     told.do(c.DrawCard("A"), c.KeepPower(1, "POW-16"), c.KeepObjective(1, "O01"))
 
     assert told.sheet().agenda == ()
+
+
+def test_pd_item_6_an_item_told_complete_stays_so_in_rounds_that_ask_for_none():
+    told = rolled(round_=3)
+    swords = Report(visited=True, levels=(2, 2, 2, 2), items=("ITM-1",))
+    told.do(c.TellRound(1, swords), c.TellRound(2))
+    told.do(c.RollDice(roll("wwczwr")), c.TellRound(1, Report(gems=("C",))), c.TellRound(2))
+
+    assert told.sheet(1).complete == ("ITM-1",)
+    told.do(c.RollDice(roll("wwczwr")), c.TellRound(1, Report(levels=(2, 2, 2, 2))))
+    assert told.sheet(1).complete == (), "who is asked can take it back"
