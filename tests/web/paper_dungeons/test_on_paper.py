@@ -33,6 +33,7 @@ def test_the_set_up_says_where_sheets_come_from(
 
     assert text(f"paper_play.setup.{key}", language, kit="@kit.title") in shown
     assert text("kit.title", language) in shown
+    assert 'href="/kit?game=paper-dungeons&back=/t/' in shown, "and there is a way back"
 
 
 @pytest.mark.slow
@@ -99,3 +100,23 @@ def test_skulls_hurt_as_the_sheet_is_known(tables: Tables, opened: OpenedTable):
     player.phone.send("act", command=json.dumps({"type": "roll_dice", "faces": dice}))
 
     assert text("paper_play.write.skulls", "en", count=1) in html.unescape(player.look())
+
+
+def test_a_first_game_is_offered_without_missions(phone: Callable[[], Phone], tables: Tables):
+    host = phone()
+    host.get("/")
+    host.send("open-paper-dungeons-form")
+
+    with host.client.session_transaction() as session:
+        ((table, known),) = session["tables"].items()
+    assert not tables.look(tables.rights(table, known["secrets"])).state.settings.missions
+
+
+@pytest.mark.slow
+def test_dice_carry_on_paper_the_numbers_that_are_written(tables: Tables, opened: OpenedTable):
+    for assistance, numbers in (("paper", list("123456")), ("sheet", [])):
+        gathering, (player,) = opened(1, players="solo", assistance=assistance)
+        while state_of(tables, gathering).phase != "dice":
+            player.act()
+        shown = player.look()
+        assert re.findall(r"pool__number[^>]*>(\d)<", shown) == numbers
