@@ -70,6 +70,7 @@ class Preferences:
         guided: Whether its owner is new and is told why each question of a first turn is asked.
         timer: After how many minutes a turn is marked as long; off for no timer.
         alarm: Whether that is heard, too.
+        knows_whether_new: Its owner has said so once; before, a newcomer is expected.
     """
 
     language: str
@@ -84,6 +85,7 @@ class Preferences:
     guided: str
     timer: str
     alarm: str
+    knows_whether_new: bool = False
 
 
 _USUAL = Preferences(**{name: values[0] for name, values in CHOICES.items()})
@@ -107,7 +109,7 @@ def _preferred(cookies: str, languages: str) -> Preferences:
         name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
     }
     language = chosen.pop("language", "") or best_language(languages)
-    return replace(_USUAL, language=language, **chosen)
+    return replace(_USUAL, language=language, knows_whether_new="guided" in chosen, **chosen)
 
 
 def is_wide() -> bool:
