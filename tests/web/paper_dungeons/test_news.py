@@ -103,3 +103,17 @@ def test_who_plays_alone_is_told_that_skulls_hurt(tables: Tables, opened: Opened
     player.phone.fill("dice-form", {**faces, "die-5": "skull", "by": "table"})
 
     assert f"{text('paper_play.news.by_skulls', 'en')} Anna takes 1 damage" in seen(player)
+
+
+@pytest.mark.slow
+def test_the_host_takes_back_the_beginning_and_not_the_seat_below_it(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (player,) = opened(1, players="solo")
+    shown = player.look()
+
+    assert text("paper_dungeons.did.take_seat", "en") not in seen(player)
+    assert "undo-last" in shown
+    player.phone.send("undo-last")
+    player.phone.send("confirm")
+    assert state_of(tables, gathering).phase == "lobby"
