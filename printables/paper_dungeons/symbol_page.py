@@ -42,7 +42,7 @@ def symbol_pages(setting: Setting) -> Iterator[Page]:
             _abilities(content, language),
             _gains(language),
         ),
-        (_dungeon(language), _items(content, language), _score(language)),
+        (_dungeon(content, language), _items(content, language), _score(language)),
     )
     shapes = (*columns(told, boxes, language, _LARGEST), rule_between(*boxes))
     yield sheet.page(shapes, "symbols", is_read=True)
@@ -116,7 +116,15 @@ def _gains(language: str) -> Section:
     )
 
 
-def _dungeon(language: str) -> Section:
+def _dungeon(content: Content, language: str) -> Section:
+    first, second, third = content.numbers.fights
+    villain = text(
+        "paper_dungeons_print.symbols.dungeon.villain",
+        language,
+        first=first,
+        second=second,
+        third=third,
+    )
     return _section(
         "dungeon",
         language,
@@ -125,7 +133,7 @@ def _dungeon(language: str) -> Section:
         _entry("dungeon.water", language, Token("sign", "waves")),
         _entry("dungeon.passage", language, Token("sign", "portal"), Token("sign", "crescent")),
         _entry("dungeon.step", language, Token("sign", "step")),
-        _entry("dungeon.villain", language, Token("sign", "villain")),
+        Entry((Token("sign", "villain"),), villain),
     )
 
 

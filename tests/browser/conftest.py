@@ -169,6 +169,8 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
             service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(HUNG_MS)
+        # Whoever is new is told more: what these tests measure is the screen itself.
+        context.add_cookies([{"name": "guided", "value": "off", "url": server.url}])
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: stumbles.append(str(error)))

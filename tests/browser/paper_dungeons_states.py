@@ -113,7 +113,7 @@ class Evening:
         """Open a table and sit down."""
         host = phone()
         host.get("/")
-        host.send("open-paper-dungeons-form")
+        host.send("open-paper-dungeons-form", missions="on")
         self.table, self.tables = host.url.split("/")[2], tables
         found = re.search(r"/j/[a-z]+-[a-z]+/[\w=-]+", host.get(self._url("lobby")).text)
         assert found

@@ -76,6 +76,7 @@ def test_a_round_on_paper_is_told_by_its_button(phone: Opened):
     tap(anna.locator("#begin"))
     expect(anna).to_have_url(re.compile("/round"))
     keep_cards(anna)
+    tap(anna.locator("#ready"))
     tap(anna.locator(".dicing__app"))
     tap(anna.locator("#tell"))
 

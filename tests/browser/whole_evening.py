@@ -293,6 +293,7 @@ def another(browser: Browser, server: Server, language: str = "en") -> Page:
         has_touch=True,
         reduced_motion="reduce",
     )
+    context.add_cookies([{"name": "guided", "value": "off", "url": server.url}])
     page = context.new_page()
     page.set_default_timeout(HUNG_MS)
     return page

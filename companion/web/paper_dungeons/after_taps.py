@@ -67,7 +67,11 @@ def news(state: State, events: Sequence[e.Event]) -> tuple[NewsLine, ...]:
         most = max(one.hearts + one.column + one.dropped for one in hurt)
         lines.append(Message("paper_play.news.skulls", {"count": most}))
     else:
-        lines += [told for one in hurt if (told := tell(one)) is not None]
+        lines += [
+            Listed(Message("paper_play.news.by_skulls"), (told,))
+            for one in hurt
+            if (told := tell(one)) is not None
+        ]
     return tuple(lines)
 
 

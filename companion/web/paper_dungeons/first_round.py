@@ -5,6 +5,7 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.on_paper.sheet_preparation import prepares
 from companion.web.screens.request_context import Visit
 
 LAST_ROUND = 2
@@ -18,6 +19,8 @@ def first_round(visit: Visit, screen: str) -> Message | None:
         return None
     if state.phase == "choice":
         return _before_the_first(visit)
+    if prepares(visit):
+        return None
     if state.phase == "roll":
         key = "paper_play.first.roll.solo" if state.is_solo else "paper_play.first.roll"
         return Message(key) if state.round == 1 else None

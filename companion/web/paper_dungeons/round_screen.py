@@ -7,6 +7,13 @@ from companion.games.paper_dungeons.app_play.round_help import moments
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.events import DiceRolled
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.on_paper.sheet_preparation import (
+    Preparation,
+    Prepare,
+    preparation,
+    prepare,
+    prepares,
+)
 from companion.web.paper_dungeons.round_end_screen import LOOKED_BACK, Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
@@ -37,6 +44,7 @@ class Round(Screen):
         races: Ghosts can be raced: nobody of the app's plays along.
         advises: What can be asked about the viewer's round; empty for nothing.
         read: The viewer's sheet by ear.
+        prepared: How the viewer's sheet on paper was made ready, for whoever looks it up.
         way: The rest of a way that a question interrupts, as an address carries it.
     """
 
@@ -51,6 +59,7 @@ class Round(Screen):
     races: bool
     advises: str
     photographs: bool
+    prepared: Preparation | None
     read: tuple[SpokenLine, ...]
     way: str
 
@@ -79,6 +88,7 @@ def round_(visit: Visit) -> Round:
         photographs=state.on_paper,
         races=has_sheet and not any(seat.bot for seat in state.seats),
         advises=next(iter(moments(state, visit.seat)), ""),
+        prepared=None if isinstance(step, Prepare) else preparation(visit),
         read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
         way=visit.args.get("way", "") if has_sheet and state.sheet(visit.seat).agenda else "",
     )
@@ -113,6 +123,8 @@ def _step(visit: Visit, told: Closing | None) -> Step:
     state: State = visit.state
     if state.phase == "cards":
         return draw(visit)
+    if prepares(visit) and (found := preparation(visit)):
+        return prepare(visit, found)
     if state.phase == "roll" and not state.to_app:
         return on_to_the_next(visit) if told and _is_read(visit, told) else roll(visit)
     if not state.has_sheet(visit.seat):
@@ -124,4 +136,6 @@ def _step(visit: Visit, told: Closing | None) -> Step:
         return keep(visit)
     if state.phase == "dice" and not is_done(state, sheet):
         return use_dice(visit)
+    if state.phase == "choice" and (found := preparation(visit)):
+        return prepare(visit, found, waits=wait(visit).next)
     return wait(visit)

@@ -1,7 +1,8 @@
 """What happened on one sheet, as a short line of the news: who, and what in a row."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import takewhile
+from dataclasses import replace
+from itertools import pairwise, takewhile
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
@@ -71,7 +72,12 @@ def own_gains_first(state: State, lines: Sequence[NewsLine], seat: int) -> Seque
     last += [one for one in lines if _is_of_gems_in(one, gems)]
     before = [*takewhile(_costs_most, lines)]
     rest = [one for one in lines[len(before) :] if one not in (*first, *last)]
-    return (*before, *first, *rest, *last)
+    ordered = (*before, *first, *rest, *last)
+    return tuple(
+        replace(one, head=None) if one in own and before_it in own else one
+        for before_it, one in pairwise((None, *ordered))
+        if one is not None
+    )
 
 
 def _costs_most(line: NewsLine) -> bool:

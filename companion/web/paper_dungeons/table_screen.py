@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import Seat, State
+from companion.web.paper_dungeons.on_paper.sheet_preparation import card_dungeon
 from companion.web.paper_dungeons.results.reckoning import reckoning
 from companion.web.paper_dungeons.round_end_screen import Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head, life
@@ -42,12 +43,22 @@ class Player:
 
 @dataclass(frozen=True, kw_only=True)
 class Table(Screen):
-    """The table for all eyes."""
+    """The table for all eyes.
+
+    Attributes:
+        head: Where the game stands.
+        players: Everybody, the best first.
+        closing: How the last round ended.
+        dungeon: The dungeon with the card's walls, where no sheet on a phone shows them.
+        cards: The cards that lie open.
+        look: The way in for others.
+    """
 
     template: ClassVar[str] = "paper_dungeons/_table.html"
     head: Head | None
     players: tuple[Player, ...]
     closing: Closing | None
+    dungeon: SheetDrawing | None
     cards: SharedCards
     look: Invitation | None
 
@@ -65,6 +76,7 @@ def table(visit: Visit) -> Table:
         head=head(visit, is_for_all=True) if begun else None,
         players=tuple(sorted(players, key=lambda one: one.place)),
         closing=closing(to_all),
+        dungeon=card_dungeon(visit) if state.on_paper else None,
         cards=shared_cards(visit),
         look=None if begun else invitation(visit.table, links.join or links.look),
     )

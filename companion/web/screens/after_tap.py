@@ -199,8 +199,8 @@ def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
 
 
 def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
-    """Give the viewer's own newest action."""
-    return next((one for one in reversed(entries) if visit.did(one)), None)
+    """Give the viewer's own newest action, also as the host."""
+    return next((one for one in reversed(entries) if visit.did(one) or visit.hosted(one)), None)
 
 
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:

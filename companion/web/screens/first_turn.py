@@ -25,5 +25,5 @@ def first_turn_sentence(visit: Visit, screen: str) -> str:
 def guide_from_now(*, wanted: bool) -> dict[str, str]:
     """Guide this phone from this answer on, or no longer; gives the preference to keep."""
     chosen = "on" if wanted else "off"
-    g.preferences = replace(preferences(), guided=chosen)
+    g.preferences = replace(preferences(), guided=chosen, told_whether_new="on")
     return {"guided": chosen}

@@ -70,6 +70,7 @@ class Preferences:
         guided: Whether its owner is new and is told why each question of a first turn is asked.
         timer: After how many minutes a turn is marked as long; off for no timer.
         alarm: Whether that is heard, too.
+        told_whether_new: Whether its owner has ever said so; before, a newcomer is expected.
     """
 
     language: str
@@ -84,6 +85,7 @@ class Preferences:
     guided: str
     timer: str
     alarm: str
+    told_whether_new: str = "off"
 
 
 _USUAL = Preferences(**{name: values[0] for name, values in CHOICES.items()})
@@ -107,7 +109,8 @@ def _preferred(cookies: str, languages: str) -> Preferences:
         name: value for name, values in CHOICES.items() if (value := sent.get(name)) in values
     }
     language = chosen.pop("language", "") or best_language(languages)
-    return replace(_USUAL, language=language, **chosen)
+    told = "on" if "guided" in chosen else "off"
+    return replace(_USUAL, language=language, told_whether_new=told, **chosen)
 
 
 def is_wide() -> bool:

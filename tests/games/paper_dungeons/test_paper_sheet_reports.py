@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.events import GemsDeclared, RewardWon
 from companion.games.paper_dungeons.game import GAME
-from companion.games.paper_dungeons.model import Claim, Fought, Report, Settings, Tally
+from companion.games.paper_dungeons.model import Claim, Fought, Report, ReportRound, Settings, Tally
 from tests.games.paper_dungeons.tables import Told, items, refused, roll, sheet, table
 
 TALLY = Tally(
@@ -69,6 +69,16 @@ def test_pd_villain_10_the_villain_is_compared_by_what_is_told():
     assert told.state.round == 4
 
 
+def test_pow_04_the_barbarian_on_paper_is_told_of_no_damage():
+    state = table(sheet(1, power="POW-04"), sheet(2), dice="wwczwr", round_=3, assistance="paper")
+    asked = tuple(replace(one, agenda=(ReportRound(),)) for one in state.sheets)
+    told = Told(replace(state, sheets=asked))
+    report = Report(visited=True, levels=(2, 2, 2, 2))
+    told.do(c.TellRound(1, report), c.TellRound(2, report))
+
+    assert [one.fights[0].damage for one in told.state.sheets] == [0, 2]
+
+
 def test_pd_mission_1_everybody_is_asked_for_missions():
     told = rolled(missions=("M01", "M02"))
     told.do(c.TellRound(1), c.TellRound(2))
@@ -113,3 +123,14 @@ def test_setup_powers_are_worked_out_on_paper():
     told.do(c.DrawCard("A"), c.KeepPower(1, "POW-16"), c.KeepObjective(1, "O01"))
 
     assert told.sheet().agenda == ()
+
+
+def test_pd_item_6_an_item_told_complete_stays_so_in_rounds_that_ask_for_none():
+    told = rolled(round_=3)
+    swords = Report(visited=True, levels=(2, 2, 2, 2), items=("ITM-1",))
+    told.do(c.TellRound(1, swords), c.TellRound(2))
+    told.do(c.RollDice(roll("wwczwr")), c.TellRound(1, Report(gems=("C",))), c.TellRound(2))
+
+    assert told.sheet(1).complete == ("ITM-1",)
+    told.do(c.RollDice(roll("wwczwr")), c.TellRound(1, Report(levels=(2, 2, 2, 2))))
+    assert told.sheet(1).complete == (), "who is asked can take it back"

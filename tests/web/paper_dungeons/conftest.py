@@ -22,7 +22,7 @@ def opened(phone: Callable[[], Phone]) -> OpenedTable:
     def begun(seats: int, *, bots: int = 0, **choices: str) -> tuple[Gathering, list[FormPlayer]]:
         host = phone()
         host.get("/")
-        host.fill("open-paper-dungeons-form", choices)
+        host.fill("open-paper-dungeons-form", {"missions": "on", **choices})
         shown = host.get(host.url.replace("join", "lobby")).text
         found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown)
         assert found

@@ -36,7 +36,7 @@ def test_where_nobody_of_the_app_plays_a_race_is_offered(opened: OpenedTable):
 
 
 @pytest.mark.slow
-def test_the_end_begins_with_the_last_fight_and_calls_the_viewer_you(
+def test_the_last_fight_stands_below_the_ranking_and_the_viewer_is_called_you(
     tables: Tables, opened: OpenedTable
 ):
     gathering, players = opened(2)
@@ -48,7 +48,7 @@ def test_the_end_begins_with_the_last_fight_and_calls_the_viewer_you(
     last = text(f"paper_dungeons.villain.{state.villains[-1]}", "en")
     log = players[0].phone.get(gathering.url("log")).text
 
-    assert shown.index('id="closed"') < shown.index('class="ranking')
+    assert shown.index('class="ranking') < shown.index('id="closed"')
     assert last in closed
     assert "<h2>You</h2>" in ranking
     assert "Anna" not in ranking

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
 from companion.i18n import LANGUAGES, text
 from companion.table import Tables
@@ -46,6 +47,17 @@ def test_who_sits_down_is_asked_whether_it_is_new(phone: Callable[[], Phone]):
     shown = one.send("open-paper-dungeons-form").text
 
     assert text("web.first.new", "en") in shown
+    assert "guided" not in one.page.forms["sit"].fields
+
+
+def test_a_phone_that_has_not_said_so_is_taken_for_new(app: Flask):
+    one = Phone(app.test_client())
+    one.get("/")
+    one.send("open-paper-dungeons-form")
+    assert one.page.forms["sit"].fields["guided"] == "on"
+
+    lobby = one.send("sit", name="").text
+    assert 'id="guided" name="guided" value="on" checked' in lobby, "a refused form stays as it was"
 
 
 @pytest.mark.slow

@@ -53,6 +53,16 @@ def test_missions_stand_first_in_points_the_viewer_s_before_the_others():
     assert has_it[-1] == told[-1], "nothing is crossed out on this sheet"
 
 
+def test_you_is_said_once_for_lines_about_you_that_follow_each_other():
+    state = table(sheet(1))
+    gained = (e.MissionClaimed("M01", (1,), 4), e.LevelGained(1, "W", 0, 2, "die 1"))
+    seen = own_gains_first(state, news(state, gained), 1)
+    claim, level = (one for one in seen if isinstance(one, Listed))
+
+    assert claim.head is not None
+    assert level.head is None
+
+
 def test_a_reward_that_nobody_gets_is_a_tie_of_the_best():
     villain = next(one for one in INDEX.content.villains if one.reward.count).id
 

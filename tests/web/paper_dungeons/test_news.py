@@ -91,3 +91,29 @@ def test_a_roll_by_another_phone_still_says_why_a_gem_is_crossed_out(
     letters = ", ".join(gone)
     reason = text("paper_dungeons.event.gems_declared", "en", count=len(gone), letters=letters)
     assert reason in html.unescape(seen(first))
+
+
+@pytest.mark.slow
+def test_who_plays_alone_is_told_that_skulls_hurt(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo")
+    while state_of(tables, gathering).phase != "roll":
+        player.act()
+    player.look()
+    faces = {f"die-{place}": "rogue" for place in range(5)}
+    player.phone.fill("dice-form", {**faces, "die-5": "skull", "by": "table"})
+
+    assert f"{text('paper_play.news.by_skulls', 'en')} Anna takes 1 damage" in seen(player)
+
+
+@pytest.mark.slow
+def test_the_host_takes_back_the_beginning_and_not_the_seat_below_it(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (player,) = opened(1, players="solo")
+    shown = player.look()
+
+    assert text("paper_dungeons.did.take_seat", "en") not in seen(player)
+    assert "undo-last" in shown
+    player.phone.send("undo-last")
+    player.phone.send("confirm")
+    assert state_of(tables, gathering).phase == "lobby"

@@ -1,6 +1,8 @@
 """Who plays on paper is told where sheets come from, and what the app does not write for them."""
 
 import html
+import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +14,9 @@ from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 
 KEEPS = '{"type":"keep_power","seat":1,"power":"POW-07"}'
 """A power that gives a gem before the game."""
+SEER = KEEPS.replace("POW-07", "POW-14")
+"""One that spares a damage of each roll's skulls."""
+FIGHT = 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -28,6 +33,7 @@ def test_the_set_up_says_where_sheets_come_from(
 
     assert text(f"paper_play.setup.{key}", language, kit="@kit.title") in shown
     assert text("kit.title", language) in shown
+    assert 'href="/kit?game=paper-dungeons&back=/t/' in shown, "and there is a way back"
 
 
 @pytest.mark.slow
@@ -47,3 +53,70 @@ def test_a_first_round_on_paper_recalls_the_power_and_says_what_a_die_does(
     assert text("paper_play.first.paper", "en") in shown
     power = "@paper_dungeons.power.POW-07"
     assert text("paper_play.write.power", "en", power=power, text=f"{power}.text") in shown
+
+
+@pytest.mark.slow
+def test_what_was_told_before_is_kept_and_the_last_lines_are_told_at_the_end(
+    tables: Tables, opened: OpenedTable
+):
+    gathering, (player,) = opened(1, players="solo", assistance="paper")
+    while (state := state_of(tables, gathering)).round < FIGHT or state.phase != "dice":
+        player.act()
+    player.look()
+    told = {"report.levels[]C": "4", "report.visited": "true", "report.items[]": "ITM-1"}
+    player.phone.send("report", htmx=True, **told)
+    asked = 0
+    while (state := state_of(tables, gathering)).phase != "scoring":
+        shown = html.unescape(player.look())
+        if state.phase == "dice" and state.round > FIGHT:
+            sword = re.search(r'value="ITM-1"[^>]*>', shown)
+            assert sword is None or "checked" in sword[0]
+            asked += sword is not None
+            assert "take 1 damage" not in shown, "the Cleric is at level 4"
+            assert "take 2 damage" not in shown
+        player.act()
+    shown = html.unescape(player.look())
+    own = state.sheets[0]
+
+    assert asked
+    points = str(own.fights[-1].points).replace("-", "−")
+    assert text("paper_play.write.line", "en", line="C", count=points) in shown
+    sword = re.search(r'name="tally.items\[\]ITM-1">.*?selected>(\d)', shown, re.DOTALL)
+    assert sword is not None
+    assert sword[1] == "2"
+
+
+@pytest.mark.slow
+def test_skulls_hurt_as_the_sheet_is_known(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo", assistance="paper", cards="table")
+    while (state := state_of(tables, gathering)).phase != "roll":
+        if state.phase == "choice" and not state.sheet(1).power:
+            player.look()
+            player.phone.send("act", command=SEER)
+        else:
+            player.act()
+    player.phone.get(f"{player.round}?go=1")
+    dice = ["skull", "warrior", "cleric", "wizard", "rogue", "skull"]
+    player.phone.send("act", command=json.dumps({"type": "roll_dice", "faces": dice}))
+
+    assert text("paper_play.write.skulls", "en", count=1) in html.unescape(player.look())
+
+
+def test_a_first_game_is_offered_without_missions(phone: Callable[[], Phone], tables: Tables):
+    host = phone()
+    host.get("/")
+    host.send("open-paper-dungeons-form")
+
+    with host.client.session_transaction() as session:
+        ((table, known),) = session["tables"].items()
+    assert not tables.look(tables.rights(table, known["secrets"])).state.settings.missions
+
+
+@pytest.mark.slow
+def test_dice_carry_on_paper_the_numbers_that_are_written(tables: Tables, opened: OpenedTable):
+    for assistance, numbers in (("paper", list("123456")), ("sheet", [])):
+        gathering, (player,) = opened(1, players="solo", assistance=assistance)
+        while state_of(tables, gathering).phase != "dice":
+            player.act()
+        shown = player.look()
+        assert re.findall(r"pool__number[^>]*>(\d)<", shown) == numbers

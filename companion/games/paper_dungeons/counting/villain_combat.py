@@ -1,6 +1,6 @@
 """A villain's fight for one player.
 
-Rules: PD-VILLAIN-1..7, A-15, A-27, AMD-P20, AMD-P27.
+Rules: PD-VILLAIN-1..7, PD-POWER-2, A-15, A-27, A-35, AMD-P20, AMD-P27.
 """
 
 from companion.games.paper_dungeons.catalogue.types import Villain
@@ -56,7 +56,9 @@ def fight(state: State, sheet: Sheet, season: int) -> Fought:
     if not reached:
         return Fought(villain.id, combat, 0, villain.run, 0)
     found = villain.ranges[reached - 1]
-    return Fought(villain.id, combat, reached, found.points, found.damage)
+    is_spared = index.bonus("ignore_villains", levels, items, sheet.power)
+    damage = 0 if is_spared else found.damage
+    return Fought(villain.id, combat, reached, found.points, damage)
 
 
 def _told(index: Index, sheet: Sheet) -> tuple[tuple[int, ...], tuple[int, ...], bool]:

@@ -50,9 +50,7 @@ def _fight(desk: Desk, season: int) -> None:
     for sheet in desk.state.sheets:
         fought = fight(desk.state, sheet, season)
         desk.emit(VillainFought(sheet.seat, fought))
-        build = (sheet.levels, sheet.items, sheet.power)
-        is_spared = desk.state.on_paper or desk.index.bonus("ignore_villains", *build)
-        if not is_spared:
+        if not desk.state.on_paper:
             hurt(desk, sheet.seat, fought.damage, f"villain {fought.villain}")
 
 

@@ -36,7 +36,7 @@ from companion.games.paper_dungeons.events import (
 )
 from companion.games.paper_dungeons.evolve.correction import correct
 from companion.games.paper_dungeons.evolve.tuple_items import at
-from companion.games.paper_dungeons.model import Sheet, Used
+from companion.games.paper_dungeons.model import Report, Sheet, Used
 
 
 def change(sheet: Sheet, event: SheetEvent) -> Sheet:
@@ -123,10 +123,19 @@ def _close(sheet: Sheet, event: ClosingEvent) -> Sheet:
         case MissionsAnnounced(missions=missions):
             return replace(sheet, announced=missions)
         case RoundTold(report=report):
-            levels = report.levels or sheet.levels
-            gems = (*sheet.gems, *report.gems)
-            return replace(sheet, report=report, declared=report.gems, gems=gems, levels=levels)
+            return _told(sheet, report)
         case SheetTold(tally=tally):
             return replace(sheet, tally=tally)
         case RewardWon():
             return sheet
+
+
+def _told(sheet: Sheet, report: Report) -> Sheet:
+    """Take down a report; a round without a fight asks for neither levels nor items."""
+    levels, complete = sheet.levels, sheet.complete
+    if report.levels:
+        levels, complete = report.levels, report.items
+    gems = (*sheet.gems, *report.gems)
+    return replace(
+        sheet, report=report, declared=report.gems, gems=gems, levels=levels, complete=complete
+    )

@@ -15,7 +15,7 @@ class Fought(Struct, frozen=True):
         combat: The combat level.
         range: 1 to 3, the best one reached; 0 for running away (PD-VILLAIN-6).
         points: What stands on the line (PD-VILLAIN-9).
-        damage: What the range costs, before potions and powers.
+        damage: What the range costs with the power kept, before potions.
     """
 
     villain: str
@@ -118,6 +118,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         claims: The missions claimed.
         announced: Missions announced in this round.
         report: What was told of a paper sheet after this round.
+        complete: The items of a paper sheet that were last told to be complete.
         tally: What was told of it at the end.
     """
 
@@ -152,6 +153,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     claims: tuple[Claim, ...] = ()
     announced: tuple[str, ...] = ()
     report: Report | None = None
+    complete: tuple[str, ...] = ()
     tally: Tally | None = None
 
     @property

@@ -3,18 +3,28 @@
 from companion.web.screens.request_context import Visit
 
 _SAYS = "paper_dungeons_sheet.mark"
+_SAYS_STATE = "paper_dungeons_sheet.state"
 CHOICES = {
     "minion": ("crossed", "blank"),
     "benefit": ("circled", "blank"),
     "gem": ("circled", "crossed", "blank"),
 }
 _TRACK = ("marked", "blank")
+_WAYS = frozenset({"border", "entry", "passage"})
+"""Where a line of the path is drawn."""
 _NAMED = {"level": "hero", "training": "hero", "item": "item"}
 
 
 def choices(name: str) -> tuple[str, ...]:
     """List what a mark may be."""
     return CHOICES.get(name.rsplit(".", 1)[1], _TRACK) if name.startswith("room.") else _TRACK
+
+
+def state_name(visit: Visit, name: str, state: str) -> str:
+    """Say what a mark may be: a path is a line, anything else a mark in a place of its own."""
+    if name.split(".", maxsplit=1)[0] in _WAYS:
+        return visit.say(f"{_SAYS_STATE}.{'drawn' if state == 'marked' else 'not_drawn'}")
+    return visit.say(f"{_SAYS_STATE}.{state}")
 
 
 def mark_name(visit: Visit, name: str) -> str:

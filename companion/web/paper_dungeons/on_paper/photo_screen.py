@@ -12,7 +12,8 @@ from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.on_paper import ON_PAPER
 from companion.web.dice.photo_result import points_of
 from companion.web.paper_dungeons.on_paper.differences import Difference, differences
-from companion.web.paper_dungeons.on_paper.mark_names import choices, mark_name
+from companion.web.paper_dungeons.on_paper.mark_names import choices, mark_name, state_name
+from companion.web.paper_dungeons.on_paper.photo_numbers import handed_on, is_asked_for
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
@@ -41,7 +42,7 @@ class Question:
         name: Its name.
         label: What it is called.
         guess: What it was read as, or answered.
-        choices: What it may be.
+        choices: What it may be, each with what that is called.
         view: The part of the photo, as a viewBox.
         points: The mark in it.
     """
@@ -49,7 +50,7 @@ class Question:
     name: str
     label: str
     guess: str
-    choices: tuple[str, ...]
+    choices: tuple[tuple[str, str], ...]
     view: str
     points: str
 
@@ -87,6 +88,7 @@ class PaperPhoto(Screen):
         faults: What cannot be.
         compared: Whether the phone has a sheet to compare with.
         differences: Where it differs.
+        use: The address of the form that asks for these numbers; empty where none does.
     """
 
     template: ClassVar[str] = "paper_dungeons/on_paper/_photo.html"
@@ -99,6 +101,7 @@ class PaperPhoto(Screen):
     faults: tuple[Fault, ...]
     compared: bool
     differences: tuple[Difference, ...]
+    use: str
 
 
 @screen("photo", title="paper_play.photo.title", game="paper-dungeons", needs="seat")
@@ -121,10 +124,11 @@ def photo(visit: Visit) -> PaperPhoto:
         outlines=tuple(Outline(points_of(one.box), one.sure) for one in read.marks) if read else (),
         questions=() if unreadable else tuple(_question(visit, one, answers) for one in asked),
         unreadable=unreadable,
-        counted=_lines(visit, states, own) if settled else (),
+        counted=_lines(visit, states) if settled else (),
         faults=tuple(_fault(visit, one) for one in ON_PAPER.audit(states)) if settled else (),
         compared=settled and own is not None,
         differences=differences(visit, own, states) if settled and own else (),
+        use=handed_on(visit, states) if settled and is_asked_for(visit) else "",
     )
 
 
@@ -161,13 +165,15 @@ def _question(visit: Visit, mark: SeenMark, answers: Mapping[str, str]) -> Quest
         name=mark.name,
         label=mark_name(visit, mark.name),
         guess=guess if guess in allowed else "blank",
-        choices=allowed,
+        choices=tuple((one, state_name(visit, mark.name, one)) for one in allowed),
         view=f"{left:.0f} {top:.0f} {side:.0f} {side:.0f}",
         points=points_of(mark.box),
     )
 
 
-def _lines(visit: Visit, states: Mapping[str, str], own: Sheet | None) -> tuple[CountedLine, ...]:
+def _lines(visit: Visit, states: Mapping[str, str]) -> tuple[CountedLine, ...]:
+    state: State = visit.state
+    own = state.sheet(visit.seat) if state.has_sheet(visit.seat) else None
     told = {
         letter: int(said)
         for letter in ON_PAPER.asked
@@ -194,7 +200,7 @@ def _is_number(said: str) -> bool:
 
 
 def _known(own: Sheet | None, letter: str) -> str:
-    """Give what the phone knows of a line that no mark tells."""
+    """Give what the phone knows of a line that no mark tells, on paper too."""
     if own is None:
         return ""
     if letter == "K":

@@ -59,7 +59,7 @@ class Sum:
 
 @dataclass(frozen=True, kw_only=True)
 class End(Screen):
-    """The ranking, and what it was counted from; first the end of the last round."""
+    """The ranking, what it was counted from, and the end of the last round."""
 
     template: ClassVar[str] = "paper_dungeons/_end.html"
     places: tuple[Place, ...]
@@ -67,6 +67,7 @@ class End(Screen):
     rank: str
     shared: bool
     closing: Closing | None
+    on_paper: bool
     chart: Chart | None
     campaign: tuple[Sum, ...]
     next_chapter: int
@@ -101,6 +102,7 @@ def end(visit: Visit) -> End:
         rank=rank,
         shared=sum(score.place == 1 for score in state.scores) > 1,
         closing=closing(visit),
+        on_paper=state.on_paper,
         chart=chart(visit),
         campaign=_campaign(visit, state),
         next_chapter=_next_chapter(visit, state),

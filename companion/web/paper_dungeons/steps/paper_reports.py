@@ -17,9 +17,11 @@ from companion.games.paper_dungeons.counting.villain_combat import (
 )
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
+from companion.web.paper_dungeons.box_cards.box_words import is_of_box
+from companion.web.paper_dungeons.on_paper.photo_numbers import PhotoNumbers, from_photo
 from companion.web.paper_dungeons.round_end_screen import closing
 from companion.web.paper_dungeons.steps.step_type import Step
-from companion.web.paper_dungeons.words import explained, hero_name, named
+from companion.web.paper_dungeons.words import hero_name, named
 from companion.web.screens.next_step import Action, NextStep
 from companion.web.screens.request_context import Visit
 
@@ -55,6 +57,7 @@ class RoundReport(Step):
         orders: What has to be written on the sheet first.
         asks: The villain whose points are told, since nobody has described it; empty elsewhere.
         slot: Its slot, for whoever describes it after all.
+        photo: What a photo of the sheet told; None before.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_report_round.html"
@@ -67,6 +70,7 @@ class RoundReport(Step):
     orders: tuple[str, ...]
     asks: str
     slot: str
+    photo: PhotoNumbers | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,8 +82,10 @@ class SheetReport(Step):
         levels: The heroes' levels.
         items: The filled squares of each item.
         numbers: The other numbers.
+        orders: What the last round put on the sheet.
         objective: The objective is judged by the app's points.
         cards: What a power and an objective came to is told, since nobody has described them.
+        photo: What a photo of the sheet told; None before.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_report_sheet.html"
@@ -87,8 +93,10 @@ class SheetReport(Step):
     levels: tuple[Choice, ...]
     items: tuple[Choice, ...]
     numbers: tuple[Choice, ...]
+    orders: tuple[str, ...]
     objective: bool
     cards: bool
+    photo: PhotoNumbers | None
 
 
 def report_round(visit: Visit) -> RoundReport:
@@ -98,7 +106,8 @@ def report_round(visit: Visit) -> RoundReport:
     sheet = state.sheet(visit.seat)
     season = season_of(state)
     villain = villain_of(state, season) if season else None
-    told = set(sheet.report.items) if sheet.report else set()
+    photo = from_photo(visit)
+    squares = _squares(visit, photo)
     asks = bool(villain and state.asks_for(villain.id))
     compares = villain is not None and not asks
     called = named(visit, "villain", villain.id, villain) if villain else ""
@@ -107,33 +116,73 @@ def report_round(visit: Visit) -> RoundReport:
         gems=letters_left(index, sheet),
         villain=called if compares else "",
         room=villain_room(state, season) if season else "",
-        levels=_levels(visit) if compares else (),
+        levels=_levels(visit, photo) if compares else (),
         items=tuple(
-            (item.id, named(visit, "item", item.id, item), item.id in told)
-            for item in (index.content.items if compares else ())
+            (item.id, named(visit, "item", item.id, item), now == item.squares)
+            for item, now in (zip(index.content.items, squares, strict=True) if compares else ())
         ),
         orders=tuple(_orders(visit)),
         asks=called if asks else "",
         slot=villain.id if villain and asks else "",
+        photographs=compares and not is_of_box(visit),
+        photo=photo,
         next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
     )
 
 
+def _squares(visit: Visit, photo: PhotoNumbers | None) -> tuple[int, ...]:
+    """Give the filled squares of each item, as far as they are known: a complete one stays so."""
+    if photo is not None:
+        return photo.items
+    state: State = visit.state
+    told = state.sheet(visit.seat).complete
+    return tuple(item.squares * (item.id in told) for item in of(state).content.items)
+
+
 def _orders(visit: Visit) -> Iterator[str]:
     """Say what the last round and this roll put on a paper sheet."""
+    yield from _ended(visit)
     state: State = visit.state
-    sheet, powers = state.sheet(visit.seat), of(state).catalogue.powers
-    if state.round == 1 and sheet.power and (power := powers[sheet.power]).kind == "setup":
-        # What a power gives before the game is on paper nobody's task but the player's.
-        title = named(visit, "power", sheet.power, power)
-        text = explained(visit, "power", sheet.power, power)
-        yield visit.say("paper_play.write.power", power=verbatim(title), text=verbatim(text))
+    skulls = state.dice.count("skull")
+    if not skulls:
+        return
+    index, sheet = of(state), state.sheet(visit.seat)
+    build = (sheet.levels, _squares(visit, None), sheet.power)
+    hurt = max(0, skulls - index.bonus("spare_skulls", *build))
+    if not hurt or index.bonus("ignore_skulls", *build):
+        yield visit.say("paper_play.write.skulls.none", count=skulls)
+        return
+    told = visit.say("paper_play.write.skulls", count=hurt)
+    spared = next(
+        (
+            hero
+            for hero in index.content.heroes
+            if any(bonus.what == "ignore_skulls" for bonus in hero.bonuses)
+        ),
+        None,
+    )
+    if spared and state.round > 1:
+        # Levels are told before fights alone: this hero may have risen since.
+        told = visit.say(
+            "paper_play.write.skulls.unless",
+            told=verbatim(told),
+            hero=verbatim(hero_name(visit, spared.id)),
+            level=spared.ability_level,
+        )
+    yield told
+
+
+def _ended(visit: Visit) -> Iterator[str]:
+    """Say what the end of the last round put on a paper sheet."""
+    state: State = visit.state
     ended = closing(visit)
     # Alone, nobody else has declared a gem.
     declared = ended.gems if ended and not state.is_solo else ()
-    gone = tuple(dict.fromkeys((*declared, *ended.gone))) if ended else ()
-    if gone:
-        yield visit.say("paper_play.write.cross", letters=", ".join(gone))
+    own_gems = state.sheet(visit.seat).gems
+    gone = dict.fromkeys((*declared, *ended.gone)) if ended else ()
+    lacking = [letter for letter in gone if letter not in own_gems]
+    if lacking:
+        yield visit.say("paper_play.write.gone", count=len(lacking), letters=", ".join(lacking))
     own = next((one for one in ended.fights if one.seat == visit.seat), None) if ended else None
     if ended and own:
         yield visit.say("paper_play.write.line", line=ended.line, count=own.points)
@@ -141,9 +190,6 @@ def _orders(visit: Visit) -> Iterator[str]:
             yield visit.say("paper_play.write.damage", count=own.damage)
         if own.best and ended.reward:
             yield visit.say("paper_play.closing.reward", reward=verbatim(ended.reward))
-    skulls = state.dice.count("skull")
-    if skulls:
-        yield visit.say("paper_play.write.skulls", count=skulls)
 
 
 def report_sheet(visit: Visit) -> SheetReport:
@@ -151,35 +197,50 @@ def report_sheet(visit: Visit) -> SheetReport:
     state: State = visit.state
     content = of(state).content
     power, objective = seat_slots(visit.seat)
-    most = {
-        "gems": len(content.gems.values),
-        "minions": len(content.minions.values),
-        "column": content.damage.hearts,
-        "rooms": len(content.sheet.rooms),
+    photo = from_photo(visit)
+    gems = len(state.sheet(visit.seat).gems)
+    numbers = {
+        "gems": (len(content.gems.values), photo.gems if photo else gems),
+        "minions": (len(content.minions.values), photo.minions if photo else 0),
+        "column": (content.damage.hearts, photo.column if photo else 0),
+        "rooms": (len(content.sheet.rooms), photo.rooms if photo else 0),
     }
     return SheetReport(
         command=_begun(None, "tally", seat=visit.seat),
         objective=not state.asks_for(objective),
         cards=state.asks_for(power) or state.asks_for(objective),
-        levels=_levels(visit),
+        orders=(*_ended(visit), *_missions(visit)),
+        photographs=not is_of_box(visit),
+        photo=photo,
+        levels=_levels(visit, photo),
         items=tuple(
-            Choice(item.id, named(visit, "item", item.id, item), tuple(range(item.squares + 1)), 0)
-            for item in content.items
+            Choice(
+                item.id, named(visit, "item", item.id, item), tuple(range(item.squares + 1)), now
+            )
+            for item, now in zip(content.items, _squares(visit, photo), strict=True)
         ),
         numbers=tuple(
-            Choice(name, visit.say(f"paper_play.tally.{name}"), tuple(range(limit + 1)), 0)
-            for name, limit in most.items()
+            Choice(name, visit.say(f"paper_play.tally.{name}"), tuple(range(limit + 1)), now)
+            for name, (limit, now) in numbers.items()
         ),
         next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
     )
 
 
-def _levels(visit: Visit) -> tuple[Choice, ...]:
+def _missions(visit: Visit) -> Iterator[str]:
+    """Say what all missions come to: their line is written once, at the end."""
+    state: State = visit.state
+    if claims := state.sheet(visit.seat).claims:
+        points = sum(claim.points for claim in claims)
+        yield visit.say("paper_play.write.line", line="K", count=points)
+
+
+def _levels(visit: Visit, photo: PhotoNumbers | None) -> tuple[Choice, ...]:
     state: State = visit.state
     content = of(state).content
     track = content.levels
     sheet = state.sheet(visit.seat)
-    now = (sheet.report.levels if sheet.report else ()) or sheet.levels
+    now = photo.levels if photo else sheet.levels
     span = tuple(range(track.start, track.highest + 1))
     return tuple(
         Choice(hero.id, hero_name(visit, hero.id), span, level)

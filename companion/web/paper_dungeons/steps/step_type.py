@@ -12,7 +12,9 @@ class Step:
 
     Attributes:
         next: What is asked for.
+        photographs: A photo of the sheet on paper answers it, and is offered beside it.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_plain.html"
     next: NextStep
+    photographs: bool = False
