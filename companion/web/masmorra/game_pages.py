@@ -23,7 +23,7 @@ from companion.web.game_ui import AfterTap, GamePages, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.large_events import large_events
-from companion.web.masmorra.after_tap.news_lines import is_own_number, news_lines
+from companion.web.masmorra.after_tap.news_lines import befell_own_hero, news_lines
 from companion.web.masmorra.after_tap.piece_instructions import is_setup, open_orders
 from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
@@ -185,7 +185,7 @@ PAGES = GamePages(
         put_back=return_orders,
         to_act=to_act,
         has_pieces=has_pieces,
-        carries=is_own_number,
+        carries=befell_own_hero,
         looks_back=LOOKED_BACK,
         rests_on=asked_after_tap,
     ),

@@ -44,10 +44,13 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     return (*unplaced, *sentences[:1], *learned, *numbers, *left, *reduced, *rest)
 
 
-def is_own_number(state: State, event: Event, seat: int) -> bool:
-    """Say whether an event changed a number of a seat's hero: others' turns may do that unseen."""
+def befell_own_hero(state: State, event: Event, seat: int) -> bool:
+    """Say whether an event changed a number of a seat's hero, or where it stands.
+
+    Others' turns may do that unseen.
+    """
     counts = type(event) in _COUNTED and not isinstance(event, e.CardPlayed)
-    if not counts and not isinstance(event, e.NumberTold):
+    if not counts and not isinstance(event, e.NumberTold | e.HeroMoved):
         return False
     hero = state.find_hero_at(seat)
     return hero is not None and getattr(event, "hero", None) == hero.name

@@ -6,7 +6,7 @@ from typing import cast
 
 from flask import Flask
 
-from companion.games.masmorra.events import Event, PhaseBegan, Wounded
+from companion.games.masmorra.events import Event, HeroMoved, PhaseBegan, Wounded
 from companion.table import Entry, Tables
 from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
@@ -48,3 +48,13 @@ def test_wounds_of_others_are_not_told_again(app: Flask):
     news = seen_at_once(app, (JAY.seat, ()), (MIKA.seat, (hurt,)), (MIKA.seat, ()))
 
     assert "life" not in news
+
+
+def test_treasure_5_a_hero_that_another_ones_card_moved_is_told_where_it_stands(app: Flask):
+    swapped = (HeroMoved("mika", "start", "card"), HeroMoved("jay", "start", "card"))
+    news = seen_at_once(
+        app, (JAY.seat, ()), (MIKA.seat, swapped), (MIKA.seat, (PhaseBegan("roll"),))
+    )
+
+    assert "A card moves Jay to" in news
+    assert "Mika to" not in news
