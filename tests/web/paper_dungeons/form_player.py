@@ -81,9 +81,11 @@ class FormPlayer:
     def _told(self) -> dict[str, str]:
         """Fill in what a sheet on paper is asked."""
         asked = re.findall(r'name="(report\.visited)"', self.text)
-        lists = re.findall(r'<select\s+name="([^"]*)">(.*?)</select>', self.text, re.DOTALL)
+        lists = re.findall(r'<select[^>]*name="([^"]*)">(.*?)</select>', self.text, re.DOTALL)
         chosen = {name: re.search(r"selected>(\d+)", numbers) for name, numbers in lists}
-        told = {name: found[1] for name, found in chosen.items() if found}
+        told = {name: found[1] if found else "0" for name, found in chosen.items()}
+        if "tally.resurrected" in self.text:
+            told |= {"tally.resurrected": "false", "tally.objective": "none"}
         return {**dict.fromkeys(asked, "true"), **told}
 
     def _links(self, holding: str, without: str = "\0") -> list[str]:

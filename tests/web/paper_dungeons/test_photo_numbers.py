@@ -60,14 +60,14 @@ def chosen(shown: str, name: str) -> list[str]:
         if f'name="{name}"' in one and "checked" in one
     ]
     from_list = re.search(
-        rf'<select\s+name="{re.escape(name)}">.*?selected>(\d+)', shown, re.DOTALL
+        rf'<select[^>]*name="{re.escape(name)}">.*?selected>(\d+)', shown, re.DOTALL
     )
     return ticked or ([from_list[1]] if from_list else [])
 
 
 def listed(shown: str) -> dict[str, str]:
     """Give what is chosen in each list."""
-    names = re.findall(r'<select\s+name="([^"]+)"', shown)
+    names = re.findall(r'<select[^>]*name="([^"]+)"', shown)
     return {name: chosen(shown, name)[0] for name in names}
 
 
@@ -125,6 +125,17 @@ def test_a_photo_fills_the_form_of_the_end_and_what_the_app_knows_is_not_asked(
     assert chosen(form, "tally.resurrected") == ["true"]
     on_paper[1].phone.send("report", htmx=True, **listed(form))
     assert state_of(tables, on_paper[0]).sheets[0].tally.minions == 3  # type: ignore[union-attr]
+
+
+@pytest.mark.slow
+def test_what_nobody_told_of_a_sheet_waits_for_an_answer(tables: Tables, on_paper: OnPaper):
+    play(tables, on_paper, lambda state: state.phase == "scoring")
+    form = on_paper[1].look()
+
+    for name in ("tally.minions", "tally.column", "tally.resurrected", "tally.objective"):
+        assert name in form
+        assert chosen(form, name) == []
+    assert chosen(form, "tally.levels[]W")
 
 
 @pytest.mark.slow
