@@ -8,7 +8,6 @@ import pytest
 from companion.i18n import LANGUAGES, text
 from tests.web.conftest import Gathering, Phone, gather
 
-
 TILES = ("start", "leave", "stacks", "entrance", "reveal")
 
 
@@ -41,9 +40,7 @@ def test_an_alliance_hides_its_stairs(phone: Callable[[], Phone]):
 
 @pytest.mark.parametrize("own", ["box", "print", "phones"])
 @pytest.mark.parametrize("policy", ["light", "tracker"])
-def test_without_map_all_of_it_lies_on_the_table(
-    own: str, policy: str, phone: Callable[[], Phone]
-):
+def test_without_map_all_of_it_lies_on_the_table(own: str, policy: str, phone: Callable[[], Phone]):
     host = phone()
     table = gather(host, own=own, policy=policy)
 
