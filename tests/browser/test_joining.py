@@ -251,3 +251,16 @@ def test_a_form_that_is_let_go_catches_up(phone: Opened):
 
     expect(boris.locator("#sit")).to_contain_text("Anna")
     expect(boris.locator("#behind")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width, first", [(360, False), (1280, True)])
+def test_a_wide_screen_is_offered_to_watch_before_the_form(
+    phone: Opened, width: int, *, first: bool
+):
+    host, other = phone(), phone()
+    link = open_table(host)
+    other.set_viewport_size({"width": width, "height": 720})
+    other.goto(link)
+
+    expect(other.locator("#watch-first")).to_be_visible(visible=first)
+    expect(other.locator("#only-watch")).to_be_visible(visible=not first)

@@ -9,6 +9,9 @@ from tests.browser.test_in_sight import SMALL, opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+APART = 16
+"""Between a number's last button and the first of the next."""
+
 MORPHED = """() => {
   const lead = document.querySelector('#lead');
   const fresh = document.querySelector('main').outerHTML;
@@ -38,6 +41,8 @@ def test_the_own_numbers_are_set_in_sight_at_a_light_table(
 
     assert bar
     assert len(buttons) == 8
+    first, second = sorted({one["x"] for one in buttons if one})[1:3]
+    assert second - first >= 44 + APART, "a finger does not meet both"
     assert all(one and one["y"] + one["height"] <= bar["y"] for one in buttons)
     assert all(one and min(one["width"], one["height"]) >= 44 for one in buttons)
     assert all(own <= place for own, place in words)

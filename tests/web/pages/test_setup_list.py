@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, text
 from tests.web.conftest import Gathering, Phone, gather
+
+TILES = ("start", "leave", "stacks", "entrance", "reveal")
 
 
 def items(page: str) -> list[str]:
@@ -21,9 +23,7 @@ def test_a_host_with_real_pieces_is_told_what_to_lay_out(language: str, phone: C
     table = gather(host, own="print")
     page = host.get(table.url("lobby")).text
 
-    assert items(page) == [
-        *("start", "leave", "stacks", "entrance", "heroes", "cards", "dice", "supply")
-    ]
+    assert items(page) == [*TILES, "heroes", "tokens", "cards", "dice", "supply"]
     assert page.count("/back_1_") == 2
     assert page.index('id="invite"') < page.index('id="setup"') < page.index('id="chairs"')
     assert page.index('id="setup"') < page.index('id="next"'), "the list comes before the start"
@@ -32,8 +32,46 @@ def test_a_host_with_real_pieces_is_told_what_to_lay_out(language: str, phone: C
 def test_an_alliance_hides_its_stairs(phone: Callable[[], Phone]):
     host = phone()
     table = gather(host, mode="alliance", evil_cards="table")
+    page = host.get(table.url("lobby")).text
 
-    assert {"stairs", "evil", "cards"} <= set(items(host.get(table.url("lobby")).text))
+    assert {"stairs", "evil", "cards"} <= set(items(page))
+    assert text("play.setup.reveal.alliance", "en") in page, "the stairs stay where they are"
+
+
+@pytest.mark.parametrize("own", ["box", "print", "phones"])
+@pytest.mark.parametrize("policy", ["light", "tracker"])
+def test_without_map_all_of_it_lies_on_the_table(own: str, policy: str, phone: Callable[[], Phone]):
+    host = phone()
+    table = gather(host, own=own, policy=policy)
+
+    shown = items(host.get(table.url("lobby")).text)
+    assert shown == [*TILES, "heroes", "tokens", "cards", "dice", "supply"]
+
+
+@pytest.mark.parametrize(
+    "mode, said",
+    [
+        ("standard", ("apart.standard", "leave.standard", "reveal", "cards.standard", "supply")),
+        ("epic", ("apart.epic", "leave", "stairs.epic", "reveal", "supply.deep")),
+        ("alliance", ("apart.alliance", "leave", "reveal.alliance", "time", "supply.deep")),
+        ("solo", ("apart.alliance", "leave.solo", "reveal.alliance", "time", "supply.deep")),
+    ],
+)
+def test_setup_1_to_setup_17_each_mode_is_laid_out_by_its_own_rules(
+    mode: str, said: tuple[str, ...], phone: Callable[[], Phone]
+):
+    host = phone()
+    page = host.get(gather(host, own="box", mode=mode).url("lobby")).text
+
+    assert [key for key in said if text(f"play.setup.{key}", "en") not in page] == []
+
+
+def test_setup_16_dice_of_the_app_leave_a_token_to_hand_out(phone: Callable[[], Phone]):
+    host = phone()
+    shown = items(host.get(gather(host, own="box", action_dice="app").url("lobby")).text)
+
+    assert "first" in shown
+    assert "dice" not in shown
 
 
 def test_nothing_is_laid_out_where_the_app_does_all(phone: Callable[[], Phone]):

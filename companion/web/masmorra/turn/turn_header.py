@@ -9,7 +9,14 @@ from markupsafe import Markup
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
-from companion.games.masmorra.model import DrawTile, Face, Hero, Phase, State
+from companion.games.masmorra.model import (
+    DrawTile,
+    Face,
+    Hero,
+    Phase,
+    ShowBonusCards,
+    State,
+)
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import player_and_hero
@@ -25,7 +32,7 @@ class Frame:
 
     Attributes:
         round: The round's number.
-        ending: It is the last round.
+        ending: It is the last round, and a turn of it is played: not the count after the last.
         last: Whose turn ends each round.
         time: The number of the turn where the game counts them; else 0.
         evil: The name of the Evil card that works now; empty for none.
@@ -74,7 +81,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     by_app = seat in bots(state)
     return Frame(
         round=state.round,
-        ending=state.ending,
+        ending=state.ending and not isinstance(state.question, ShowBonusCards),
         last=state.heroes[-1].player,
         time=state.time,
         evil=name,

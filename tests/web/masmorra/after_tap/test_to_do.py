@@ -240,7 +240,7 @@ def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):
     gone_too, second = undo(9, learned)
     said = todo(app, gone_too, gone, first, second)
 
-    assert "Undo by hand: Jay: take the ability card" in said
+    assert "Undo by hand: Jay: uncover the new ability" in said
     assert "Put Hall c back on its stack" in said
 
 
@@ -254,7 +254,7 @@ def test_what_is_done_again_after_an_undo_is_not_put_back(app: Flask):
 def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
     said = todo(app, *undo(8, entry(7, JAY.seat, e.AbilityLearned("jay", "fireball"))))
 
-    assert "Undo by hand: Jay: take the ability card" in said
+    assert "Undo by hand: Jay: uncover the new ability" in said
 
 
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
@@ -263,8 +263,8 @@ def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     now, _, earlier = said.partition("<summary>By hand, anytime: 2</summary>")
 
     assert "Orc" in now
-    assert "ability card" not in now
-    assert "ability card" in earlier
+    assert "new ability" not in now
+    assert "new ability" in earlier
 
 
 def test_above_a_question_all_orders_are_folded_the_newest_first(app: Flask):

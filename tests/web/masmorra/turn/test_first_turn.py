@@ -42,6 +42,13 @@ def test_who_does_not_is_left_alone(gathering: Gathering, sit: Callable[..., Pho
     assert SAID not in one.get(gathering.url("turn")).text
 
 
+def test_a_phone_that_has_not_said_so_is_taken_for_new(gathering: Gathering, app: Flask):
+    one = Phone(app.test_client())
+    one.get(gathering.link)
+
+    assert one.page.forms["sit"].fields["guided"] == "on"
+
+
 def test_a_tap_ends_it_for_this_phone(phone: Callable[[], Phone]):
     one = phone()
     one.get("/")

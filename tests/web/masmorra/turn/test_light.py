@@ -182,6 +182,16 @@ def test_a_fall_is_told_at_once_and_taken_back(light: tuple[Gathering, Phone], t
     assert state_of(tables, anna, gathering).hero.life == 1
 
 
+@pytest.mark.parametrize("life", [0, 1])
+def test_a_life_of_none_is_marked(app: Flask, life: int):
+    state = light_moments()["light"]
+    heroes = tuple(replace(one, life=life) if one.seat == 1 else one for one in state.heroes)
+    page = page_of(app, replace(state, heroes=heroes))
+    row = page.partition('id="own-row"')[2].partition("</section>")[0]
+
+    assert ("counter--life counter--none" in row) is (life == 0)
+
+
 def finish(app: Flask, **changes: object) -> str:
     """Read the button that a light table goes on with."""
     state = replace(seated(Settings(policy="light")), **changes)

@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from companion.games.masmorra.model import ShowBonusCards
 from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
@@ -23,6 +24,15 @@ def test_end_1_the_last_turn_of_all_is_called_so(app: Flask):
         page = shown(app, "turn", visit_to(state, one.seat))
         assert "last turn" in page.replace("\N{SOFT HYPHEN}", "")
         assert "until Bob" not in page
+
+
+def test_treasure_10_secret_quests_are_shown_after_the_last_turn(app: Flask):
+    asked = position(heroes=[JAY, MIKA], ending=True, active=1, pending=(ShowBonusCards(JAY.seat),))
+
+    for one in (JAY, MIKA):
+        page = shown(app, "turn", visit_to(asked, one.seat)).replace("\N{SOFT HYPHEN}", "")
+        assert "last turn" not in page
+        assert "last round" not in page
 
 
 def test_any_other_round_names_nobody_who_plays_last(app: Flask):
