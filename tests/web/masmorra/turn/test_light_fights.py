@@ -1,12 +1,15 @@
 """At a light table a page says what a fight brings, and what a fall takes."""
 
+from collections.abc import Callable
+
 import pytest
 from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.model import FACES, State
 from companion.i18n import text
-from tests.web.conftest import Gathering, Phone
+from tests.web.conftest import Gathering, Phone, gather
+from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.light_states import light_moments
 from tests.web.masmorra.turn.test_light import page_of, press
 
@@ -65,3 +68,26 @@ def test_reward_3_who_falls_after_a_victory_is_told_to_take_it_back(
     fallen = press(anna, url, "less-jay-life")
     assert "Jay is defeated" in fallen
     assert ("A fallen hero gets nothing for this fight" in fallen) is bool(victories)
+
+
+def test_turn_13_each_phone_is_asked_what_its_own_player_does(phone: Callable[[], Phone]):
+    gathering = gather(phone(), policy="light")
+    anna, boris = phone(), phone()
+    for one, name, hero, colour in (
+        (anna, "Anna", "jay", "red"),
+        (boris, "Boris", "algus", "blue"),
+    ):
+        one.get(gathering.link)
+        one.fill("sit", {"name": name, "hero": hero, "colour": colour})
+    begin(gathering)
+    url = gathering.url("turn")
+    first = anna.get(url).text
+    press(anna, url, "call-minor")
+    press(anna, url, "finish")
+    passed = press(anna, url, "finish")
+
+    assert "Jay takes the dice" in first
+    assert "Jay takes the dice" not in passed
+    assert "Algus takes the dice" not in passed
+    assert "Put every hero" not in passed
+    assert "Algus takes the dice" in boris.get(url).text
