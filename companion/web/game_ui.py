@@ -13,6 +13,7 @@ from companion.engine.rules import Message
 from companion.games.registry import Parts
 from companion.i18n import verbatim
 from companion.table import build_decoders
+from companion.web.done_action import Done
 from companion.web.game_opening import Opening
 from companion.web.game_rematch import Rematch
 from companion.web.game_seating import Seating
@@ -92,23 +93,6 @@ PUT_BACK = Message("web.after.put_back")
 """Stands before an order that was given by what is taken back now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """An action that asks something of real pieces.
-
-    Attributes:
-        events: What it led to.
-        later: What followed up to now; the state is that of now, not of the action.
-        seat: The viewer's; 0 for an onlooker.
-        undone: It was taken back: none of it is in the state.
-    """
-
-    events: Sequence[Any]
-    later: Sequence[Any] = ()
-    seat: int = 0
-    undone: bool = False
-
-
 def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
     return ()
 
@@ -127,7 +111,9 @@ class AfterTap:
     Attributes:
         news: What changed, a line each; without it, each event as the log tells it.
         scenes: What is large enough to fill the screen for a moment.
-        by_hand: What an action asks of real pieces, an order each.
+        by_hand: What an action asks of real pieces, an order each; None in the place of one that
+            was overtaken by what followed, so that the others keep their ticks.
+        by_others: What an action of somebody else's asks of the viewer, an order each.
         heeds_later: Whether what an action asks by hand depends on what followed it, by its events.
         put_back: What real pieces do after an undo, given the state without what was taken back;
             without it, each order is to be undone by hand.
@@ -136,6 +122,8 @@ class AfterTap:
         concerns: Where all act at the same time: an event matters to a seat. What others do on
             their own is then told in the fold, and replaces neither the viewer's news nor the undo.
         carries: An event of others changes what a seat looks at, so later news tell it once more.
+        folds: An event begins a part of a turn whose question needs the place of the orders: their
+            fold closes although it was opened before.
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
@@ -149,13 +137,15 @@ class AfterTap:
 
     news: Callable[[Any, Sequence[Any]], Sequence[NewsLine]] | None = None
     scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
-    by_hand: Callable[[Any, Done], Sequence[ByHand]] = lambda _state, _done: ()
+    by_hand: Callable[[Any, Done], Sequence[ByHand | None]] = lambda _state, _done: ()
+    by_others: Callable[[Any, Done], Sequence[ByHand | None]] = lambda _state, _done: ()
     heeds_later: Callable[[Sequence[Any]], bool] = lambda _events: True
     put_back: Callable[[Any, Sequence[Any]], Sequence[ByHand]] | None = None
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
     concerns: Callable[[Any, int], bool] | None = None
     carries: Callable[[Any, Any, int], bool] = lambda _state, _event, _seat: False
+    folds: Callable[[Any], bool] = lambda _event: False
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None

@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.rules import Message
 from companion.table import Entry
 from companion.table.seats.access_rights import HOST
-from companion.web.game_ui import PAGES, PUT_BACK, ByHand, Done, GamePages, Listed, Together
+from companion.web.done_action import Done
+from companion.web.game_ui import PAGES, PUT_BACK, ByHand, GamePages, Listed, Together
 from companion.web.kept_screens.cached_news_lines import ToldLines
 from companion.web.screens.command_feedback import message
 from companion.web.screens.log_entries import renamed
@@ -31,7 +32,8 @@ class Order:
     Attributes:
         id: Stable name of its tick.
         text: What to do.
-        turn: The action that began the running turn; 0 where that lies further back.
+        turn: The action that began the running turn, or a part of it that folds orders; 0 where
+            that lies further back.
         is_earlier: The turn that asked for it is over.
     """
 
@@ -68,24 +70,29 @@ def orders_of(
     counted = [one for one in read if not one.undone]
     opened = (n for n in range(len(counted), 0, -1) if _opens(pages, counted[n - 1]))
     turn = next(opened, 0)
+    folding = (
+        one.seq for one in reversed(counted[turn:]) if any(map(pages.after.folds, one.events))
+    )
+    begun = next(folding, counted[turn - 1].seq if turn else 0)
     events = [event for one in counted for event in one.events]
     before: list[Order] = []
     past = 0
     for number, entry in enumerate(counted, 1):
+        earlier = events[:past]
         past += len(entry.events)
-        if not (is_for_any or entry.author == HOST or visit.did(entry)):
-            continue
         later = events[past:]
-        if entry.tag == "undo":
+        if not (is_for_any or entry.author == HOST or visit.did(entry)):
+            done = Done(entry.events, later, visit.seat, before=earlier)
+            lines = said(visit, pages.after.by_others(visit.state, done))
+        elif entry.tag == "undo":
             # What was done again and undone once more is put back by that undo alone.
             followed = [one for one in read if one.seq > entry.seq]
             lines = said(visit, _put_back(visit, pages, entry, followed, later))
         else:
-            lines = _by_hand(visit, pages, entry, later)
+            lines = _by_hand(visit, pages, entry, earlier, later)
         names = (f"todo-{entry.seq}-{place}" for place in range(len(lines)))
         is_earlier = number < turn or not (keeps or entry.seq in newest)
-        begun = counted[turn - 1].seq if turn else 0
-        told = [Order(*one, begun, is_earlier) for one in zip(names, lines, strict=True)]
+        told = [Order(*one, begun, is_earlier) for one in zip(names, lines, strict=True) if one[1]]
         if entry.seq in newest:
             yield from told
         else:
@@ -93,11 +100,14 @@ def orders_of(
     yield from before
 
 
-def _by_hand(visit: Visit, pages: GamePages, entry: Entry, later: Sequence[Any]) -> tuple[str, ...]:
+def _by_hand(
+    visit: Visit, pages: GamePages, entry: Entry, earlier: Sequence[Any], later: Sequence[Any]
+) -> tuple[str, ...]:
     """Say what an action asks of real pieces, once as long as the state is the same."""
+    done = Done(entry.events, later, visit.seat, before=earlier)
 
     def say() -> tuple[str, ...]:
-        return said(visit, pages.after.by_hand(visit.state, Done(entry.events, later, visit.seat)))
+        return said(visit, pages.after.by_hand(visit.state, done))
 
     if pages.after.heeds_later(entry.events):
         return say()
@@ -132,7 +142,7 @@ def _put_back(
     if pages.after.put_back is not None:
         return pages.after.put_back(visit.state, undone.events)
     orders = pages.after.by_hand(visit.state, Done(undone.events, later, visit.seat, undone=True))
-    return [Listed(PUT_BACK, _parts(one)) for one in reversed(orders)]
+    return [Listed(PUT_BACK, _parts(one)) for one in reversed(orders) if one]
 
 
 def _parts(order: ByHand) -> tuple[Message, ...]:
@@ -181,8 +191,8 @@ def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> S
     return entries[next(begun, 0) :]
 
 
-def said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:
-    """Put lines into words, with the names that the players chose."""
+def said(visit: Visit, told: Iterable[ByHand | None]) -> tuple[str, ...]:
+    """Put lines into words, with the names that the players chose; what is over has none."""
     pages = PAGES[visit.game]
     names: Mapping[str, str] = pages.names(visit.state)
 
@@ -191,4 +201,9 @@ def said(visit: Visit, told: Iterable[ByHand]) -> tuple[str, ...]:
             one = pages.after.to_viewer(one, visit.seat)
         return message(renamed(one, names), visit.language).rstrip()
 
-    return tuple(say(one) if isinstance(one, Message) else one.told(say) for one in told)
+    def words(one: ByHand | None) -> str:
+        if one is None:
+            return ""
+        return say(one) if isinstance(one, Message) else one.told(say)
+
+    return tuple(map(words, told))

@@ -7,8 +7,9 @@ from typing import ClassVar
 from flask import Blueprint
 
 from companion.engine.rules import Message
+from companion.web.done_action import Done
 from companion.web.game_opening import BARE_FORM, Opening
-from companion.web.game_ui import AfterTap, Done, GamePages, Scene, Tab
+from companion.web.game_ui import AfterTap, GamePages, Scene, Tab
 from companion.web.screens.next_step import Action, Group, NextStep
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen

@@ -24,7 +24,12 @@ from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import befell_own_hero, news_lines
-from companion.web.masmorra.after_tap.piece_instructions import is_setup, open_orders
+from companion.web.masmorra.after_tap.orders_still_open import (
+    ends_hero_phase,
+    heeds_later,
+    open_orders,
+    orders_to_next,
+)
 from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, late, opening, seat
@@ -181,7 +186,9 @@ PAGES = GamePages(
         news=news_lines,
         scenes=large_events,
         by_hand=open_orders,
-        heeds_later=is_setup,
+        by_others=orders_to_next,
+        folds=ends_hero_phase,
+        heeds_later=heeds_later,
         put_back=return_orders,
         to_act=to_act,
         has_pieces=has_pieces,

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import State
-from companion.web.game_ui import ByHand, Done, Together
+from companion.web.done_action import Done
+from companion.web.game_ui import ByHand, Together
 
 _BEGINS = e.DieUsed | e.VillainFought | e.GemsDeclared | e.GemsDisappeared
 """What follows one of these is written together with it."""

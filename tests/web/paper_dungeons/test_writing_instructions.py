@@ -3,7 +3,8 @@
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import Fought, Sheet, State
-from companion.web.game_ui import ByHand, Done, Together
+from companion.web.done_action import Done
+from companion.web.game_ui import ByHand, Together
 from companion.web.paper_dungeons.writing_instructions import hand_orders
 from tests.games.paper_dungeons.tables import sheet, table
 

@@ -60,7 +60,11 @@ def do_correct(desk: Desk, command: Correct) -> None:
     if command.what == "spawn":
         kind = next(kind for kind in (*MINOR, *MAJOR) if kind == command.target)
         number = state.monsters_made + 1
-        desk.emit(MonsterAppeared(number, kind, str(command.value), "correction"))
+        if state.settings.plays_by_rules:
+            desk.emit(MonsterAppeared(number, kind, str(command.value), "correction"))
+        else:  # only the players know the room: the one explored, or an empty one
+            rule = "SPAWN-5" if state.phase == "dm_move" else "SPAWN-3"
+            desk.emit(MonsterAppeared(number, kind, "", rule))
         return
     if command.what == "place" and lies_at(state, command.target) is None:
         lay_by_hand(desk, command)

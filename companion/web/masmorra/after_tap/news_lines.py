@@ -154,8 +154,14 @@ _LIGHT = (
 def _sentences(events: list[Event]) -> list[Message]:
     told: list[Message] = []
     for one in events:
-        if (sentence := _sentence(one)) and sentence not in told:
+        if not (sentence := _sentence(one)):
+            continue
+        if sentence not in told:
             told.append(sentence)
+        elif isinstance(one, e.MonsterAppeared):  # two of a kind are two pieces to place
+            told.append(
+                Message("after.news.appeared.again", {"monster": f"@masmorra.monster.{one.kind}"})
+            )
     return told
 
 

@@ -10,37 +10,36 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, MonsterKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE, ability_word
 from companion.i18n import verbatim
-from companion.web.game_ui import Done
 from companion.web.masmorra.map.compass_sides import side_beside
 
 BOUNTY = "bounty"
 """Dice that are left bring gold at the end of a turn; then they go to the next player (GOLD-1)."""
 
 
-def open_orders(state: State, done: Done) -> tuple[Message, ...]:
-    """Say what real pieces must still do; once somebody walks or fights, the set-up is behind."""
-    if is_setup(done.events) and any(
-        isinstance(one, e.HeroMoved | e.CombatBegan) for one in done.later
-    ):
-        return ()
-    return hand_orders(state, done.events)
-
-
-def is_setup(events: Sequence[Event]) -> bool:
-    """Say whether an action set the game up: the only one whose orders end with what follows."""
-    return any(isinstance(one, e.GameBegun) for one in events)
-
-
 def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
     """Say what real pieces must do."""
-    asked = ((place, one) for place, one in enumerate(events) if type(one) in ORDERS)
-    single = (told for place, one in asked if (told := _ordered(state, events, place, one)))
-    return (*single, *_sums(state, events))
+    return tuple(one for one in orders_of(state, events, lambda _event: False) if one)
 
 
-def _ordered(state: State, events: Sequence[Event], place: int, event: Event) -> Message | None:
-    told = _boxed(events, place, event.stack) if isinstance(event, e.TileDiscarded) else None
-    if isinstance(event, e.MonsterAppeared) and _names_room(events[:place], event.room):
+def orders_of(
+    state: State, events: Sequence[Event], is_over: Callable[[Event], bool]
+) -> Iterator[Message | None]:
+    """Say what real pieces must do; None in the place of an order that is over."""
+    before: list[Event] = []
+    for one in events:
+        told = _ordered(state, events, before, one) if type(one) in ORDERS else None
+        if told:
+            yield None if is_over(one) else told
+        if not is_over(one):
+            before.append(one)
+    yield from _sums(state, events, is_over)
+
+
+def _ordered(
+    state: State, events: Sequence[Event], before: Sequence[Event], event: Event
+) -> Message | None:
+    told = _boxed(events, before, event.stack) if isinstance(event, e.TileDiscarded) else None
+    if isinstance(event, e.MonsterAppeared) and _names_room(before, event.room):
         told = order("place_monster.there", **monster_params(event.kind))
     return told or ORDERS[type(event)](state, event)
 
@@ -53,9 +52,9 @@ def _names_room(before: Sequence[Event], room: str) -> bool:
     return isinstance(last, e.MonsterAppeared) and last.room == room
 
 
-def _boxed(events: Sequence[Event], place: int, stack: str) -> Message | None:
+def _boxed(events: Sequence[Event], before: Sequence[Event], stack: str) -> Message | None:
     """Name the tile that leaves the game: it was just turned up, or makes room for a medium one."""
-    for one in reversed(events[:place]):
+    for one in reversed(before):
         if isinstance(one, e.TileRevealed) and one.stack == stack:
             tile = {"kind": f"@masmorra.room.{one.tile.kind}", "code": verbatim(one.tile.id)}
             return order("remove_tile.named", **tile)
@@ -169,6 +168,12 @@ def _drawn(state: State, event: e.CardDrawn) -> Message | None:
     return None if state.settings.deals else order("draw", hero=hero_param(event.hero))
 
 
+def _discarded(state: State, event: e.CardDiscarded) -> Message:
+    # Whoever falls neither chooses the card nor draws it.
+    drawn = event.rule == "DEFEAT-4" and state.rulings.defeat_discard != "all"
+    return order("discard.drawn" if drawn else "discard", hero=hero_param(event.hero))
+
+
 def _turned(_state: State, event: e.BossTurned) -> Message | None:
     return order("turn_boss", monster=f"@masmorra.monster.{event.kind}")
 
@@ -203,7 +208,7 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
     ),
     e.AbilityLearned: lambda _, it: order("learn", hero=hero_param(it.hero)),
     e.CardDrawn: _drawn,
-    e.CardDiscarded: lambda _, it: order("discard", hero=hero_param(it.hero)),
+    e.CardDiscarded: _discarded,
     e.CardPlayed: lambda _, it: order("discard", hero=hero_param(it.hero)),
     e.DeckReshuffled: lambda _state, _event: order("shuffle_cards"),
     e.TokenKept: lambda _, it: order("keep_token", monster=f"@masmorra.monster.{it.kind}"),
@@ -228,7 +233,9 @@ ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
 """What each event asks of the pieces."""
 
 
-def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
+def _sums(
+    state: State, events: Sequence[Event], is_over: Callable[[Event], bool]
+) -> Iterator[Message | None]:
     """Sum up markers, coins and tokens for each hero, and the dice that were used."""
     for one in events:
         if isinstance(one, e.HeroJoined) and one.hero.hand and not state.settings.deals:
@@ -237,8 +244,10 @@ def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
     for name in changed:
         own = [one for one in events if isinstance(one, _COUNTED) and one.hero == name]
         hero = next((one for one in state.heroes if one.name == name), None)
-        if any(isinstance(one, e.XpChanged) for one in own) and hero:
-            yield order("xp", hero=hero_param(name), count=hero.xp)
+        marked = [one for one in own if isinstance(one, e.XpChanged)]
+        if marked and hero:
+            is_marked = is_over(marked[-1])
+            yield None if is_marked else order("xp", hero=hero_param(name), count=hero.xp)
         gold = sum(one.gold for one in own if isinstance(one, e.GoldChanged))
         if gold:
             yield order(

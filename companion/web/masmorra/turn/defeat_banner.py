@@ -43,6 +43,7 @@ class Fall:
         room: Where it lies; empty where only the players know.
         costs: What it lost, a few words each.
         cause: What felled it, in a few words; empty where that is not known.
+        rewarded: It was given a reward before in that turn, which may be of this very fight.
     """
 
     hero: Hero
@@ -50,6 +51,7 @@ class Fall:
     room: str
     costs: tuple[str, ...]
     cause: str
+    rewarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class _Told:
         cards: Cards lost.
         turns: Turns that have begun since.
         own: It was in the hero's own turn.
+        rewarded: In that turn it had beaten a monster.
         cause: By which clause it took its last Wounds.
         monster: Who struck it, where it was a Payback.
     """
@@ -71,6 +74,7 @@ class _Told:
     xp: int = 0
     cards: int = 0
     turns: int = 0
+    rewarded: bool = False
 
 
 @noted
@@ -88,6 +92,8 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
             room_name(visit, state, hero.room) if state.settings.plays_by_rules else "",
             tuple(_costs(visit, hero, told[hero.name])),
             _cause(visit, told[hero.name]),
+            # By the rules the app knows which fight it was (REWARD-3).
+            told[hero.name].rewarded and not state.settings.plays_by_rules,
         )
         for hero in defeated
         if hero.name in told and (not told[hero.name].turns or hero.seat == visit.seat)
@@ -108,9 +114,11 @@ def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:
     active: HeroName | None = None
     hurt: dict[HeroName, str] = {}
     struck: MonsterKind | None = None
+    rewarded: set[HeroName] = set()
     for event in events:
         match event:
             case TurnStarted(hero=active):
+                rewarded.clear()
                 found = {name: replace(one, turns=one.turns + 1) for name, one in found.items()}
             case PaidBack(kind=struck):
                 pass
@@ -118,7 +126,11 @@ def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:
                 hurt[name] = rule
             case HeroDefeated(hero=name):
                 own = name == (active or state.hero.name)
-                found[name] = _Told(own=own, cause=hurt.get(name, ""), monster=struck)
+                found[name] = _Told(
+                    own, hurt.get(name, ""), struck, rewarded=own and name in rewarded
+                )
+            case XpChanged(hero=name, rule="REWARD-1"):
+                rewarded.add(name)
             case XpChanged(hero=name, rule="DEFEAT-3") if name in found:
                 found[name] = replace(found[name], xp=found[name].xp - event.xp)
             case CardDiscarded(hero=name, rule="DEFEAT-4") if name in found:

@@ -90,3 +90,21 @@ def test_who_comes_late_is_dealt_cards_where_they_are_real(settings: Settings):
     joined = e.HeroJoined(replace(state.heroes[-1], hand=("", "")))
     orders = words(hand_orders(state, (joined,)))
     assert ("Deal Mika 2 Treasure cards" in orders) is not settings.deals
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spawn_3_a_monster_shown_by_its_picture_stands_in_no_room_that_the_app_knows(
+    language: str,
+):
+    before = seated(LIGHT)
+    state, events = done(before, c.Correct("spawn", "spider", before.hero.room))
+    told = [message(one, language) for event in events if (one := tell(event))]
+    orders = words(hand_orders(state, events), language)
+    assert not [one for one in (*told, *orders) if any(start in one for start in STARTS)]
+    if language == "en":
+        assert orders == ["Place the Spider into the room you explored"]
+
+
+def test_two_monsters_of_a_kind_are_told_twice():
+    state, events = called(seated(LIGHT), "minor", "minor")
+    assert words(news_lines(state, events)) == ["A Goblin appears.", "One more Goblin appears."]

@@ -121,7 +121,8 @@ def test_where_numbers_are_only_kept_the_turn_says_where_they_are_told(app: Flas
     light = replace(tracked, settings=replace(tracked.settings, policy="light"))
 
     assert text("play.track.how", language) in _turn(app, tracked, language)
-    assert text("play.light.lead.book", language) in _turn(app, light, language)
+    told = " ".join(text("play.light.lead.book", language).split())
+    assert told in _turn(app, light, language)
 
 
 def test_a_card_without_a_name_is_told_by_its_place(app: Flask):

@@ -1,7 +1,6 @@
 """A light table on the page: what the players see is said with a touch."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from flask import Flask
@@ -9,8 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.model import FACES, Mode, Settings, State
 from companion.table import Tables
-from tests.web.conftest import Gathering, Phone, gather
-from tests.web.masmorra.begun_game import begin
+from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.simulation.light_states import light_moments
 from tests.web.masmorra.simulation.sample_states import seated
@@ -18,16 +16,6 @@ from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_turn_screen import state_of
 
 MOST_LINES = 6
-
-
-@pytest.fixture
-def light(phone: Callable[[], Phone]) -> tuple[Gathering, Phone]:
-    gathering = gather(phone(), policy="light")
-    anna = phone()
-    anna.get(gathering.link)
-    anna.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
-    begin(gathering)
-    return gathering, anna
 
 
 def press(anna: Phone, url: str, button: str) -> str:

@@ -86,6 +86,8 @@ class Light(Step):
         cooperative: All monsters move by themselves.
         following: Who is next.
         ends: Nobody is: the game ends with this turn.
+        fallen: Who plays now, if that hero lies: no monster brings it anything.
+        holds_less: Somebody lies, and holds no monster back.
     """
 
     template: ClassVar[str] = "masmorra/turn/steps/_light.html"
@@ -98,6 +100,8 @@ class Light(Step):
     monsters_move: bool
     following: str
     ends: bool
+    fallen: str
+    holds_less: bool
     finish: str
     calls: tuple[Call, ...]
     named: tuple[Named, ...]
@@ -169,6 +173,8 @@ def light(visit: Visit) -> Light:
         monsters_move=state.phase == "dm_move",
         following=following.player,
         ends=is_last_turn(state),
+        fallen=state.hero.player if state.hero.defeated else "",
+        holds_less=any(hero.defeated for hero in state.heroes),
         finish=visit.json(c.PassTurn() if state.phase == "dm_move" else c.EndHeroPhase()),
         calls=tuple(
             Call(f"call-{'-'.join(one.dice)}", one.dice, visit.json(one))
