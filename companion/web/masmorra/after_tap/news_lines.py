@@ -45,10 +45,7 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
 
 
 def befell_own_hero(state: State, event: Event, seat: int) -> bool:
-    """Say whether an event changed a number of a seat's hero, or where it stands.
-
-    Others' turns may do that unseen.
-    """
+    """Say whether an event changed numbers or place of a seat's hero: others' turns may, unseen."""
     counts = type(event) in _COUNTED and not isinstance(event, e.CardPlayed)
     if not counts and not isinstance(event, e.NumberTold | e.HeroMoved):
         return False
