@@ -28,7 +28,8 @@ _RIM = 1
 """So far from the edge of what is looked at, a spot is a neighbour's."""
 
 _CALM = 0.07
-"""Where bare paper varies by more, as a share of the pen's strength, nothing is plainly marked."""
+"""Where bare paper varies by more, as a share of the pen's strength, nothing is plain:
+rough paper hides what a hard pencil left."""
 
 Layers = Mapping[str, Floats32]
 
@@ -54,9 +55,9 @@ def is_plain(seen: MarkPatches, chances: Floats32) -> Bools:
     inside = slice(_RIM, -_RIM)
     spots = _pooled(seen.pictures[:, :1])[:, 0, inside, inside].max(axis=(1, 2))
     strength, noise = np.exp(seen.numbers[:, -2:]).T
-    is_inked = (seen.peak > _INKED) & (noise < _CALM * strength)
-    agrees = np.where(chances.argmax(axis=1) == 0, spots < _BARE, is_inked)
-    return np.asarray(agrees & (chances.max(axis=1) > _PLAIN), np.bool_)
+    agrees = np.where(chances.argmax(axis=1) == 0, spots < _BARE, seen.peak > _INKED)
+    is_calm = noise < _CALM * strength
+    return np.asarray(agrees & is_calm & (chances.max(axis=1) > _PLAIN), np.bool_)
 
 
 def forward(layers: Layers, rows: Floats32) -> list[Floats32]:
