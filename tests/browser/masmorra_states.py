@@ -119,6 +119,9 @@ class MasmorraStills(Stills):
         yield "hero other", self._still(begun, "hero", 1, who="algus")
         yield "hero tracker", self._still(moments()["tracker"], "hero", 1)
         yield "turn box", self._still(seated(BOX), "turn", 1)
+        again = moments()["reroll"]
+        rolled = changed(again, settings=changed(again.settings, action_dice="app"))
+        yield "turn reroll by app", self._still(rolled, "turn", seat_to_act(rolled))
         march = moments()["dm_move"]
         still = changed(march, monsters=())
         lead = _leading()

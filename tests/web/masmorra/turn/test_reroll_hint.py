@@ -47,6 +47,20 @@ def test_where_the_app_rolls_one_tap_rolls_them_again(app: Flask):
     assert play(by_app, command).question == RollActionDice(command.dice, reroll=True, to_app=True)
 
 
+def test_where_the_app_rolls_the_framed_dice_are_the_choice_and_no_die_asks_for_a_face(app: Flask):
+    by_app = replace(POOR, settings=replace(POOR.settings, action_dice="app"))
+    page = shown(app, "turn", visit_to(by_app, JAY.seat))
+    framed = re.findall(r'id="slot-(\d)" class="[^"]*slot--advised', page)
+    form = page.partition('id="dice-form"')[2].partition("</form>")[0]
+
+    assert framed
+    assert re.findall(r'name="die-(\d)" value="" checked', form) == framed
+    assert "blocks 1 Wound of Payback." in form
+    assert "key__face" not in form
+    assert "Use the new roll" not in form
+    assert "Tap a die to add it or leave it out." in page
+
+
 def test_a_fight_beside_an_advised_reroll_waits_in_a_fold(app: Flask):
     state = met("melee", "melee", "melee", "melee", "step", "step")
     page = shown(app, "turn", visit_to(state, JAY.seat))
