@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.events import XpChanged
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import Hero, Room, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.web.masmorra.corrections.room_corrections import Fixes, fixes, trap_fixes
@@ -43,10 +46,16 @@ from companion.web.masmorra.map.touch_targets import (
     trap_looks,
     unexplored,
 )
-from companion.web.masmorra.options.action_prices import all_prices
+from companion.web.masmorra.options.action_prices import (
+    all_prices,
+    life_prices,
+    outcome_of,
+    step_spent,
+)
 from companion.web.masmorra.options.command_targets import room_name, tile_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
+from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, number
@@ -55,13 +64,26 @@ from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, scre
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """A tile that is about to be laid by exploring."""
+    """A tile that is about to be laid by exploring.
+
+    Attributes:
+        tile: What lies on top.
+        ghost: How it would lie.
+        at: The cell, as an address carries it.
+        cost: What pays for the way.
+        price: That and all else that it costs and brings, as far as the button has room.
+        rest: What it has none for.
+        command: What is sent, as JSON.
+        ways: How the tile can lie.
+        has_pieces: A real tile is laid.
+    """
 
     tile: Tile
     ghost: Ghost | None
     at: str
     cost: tuple[Chip, ...]
     price: str
+    rest: str
     command: str
     ways: tuple[TurnedTile, ...]
     has_pieces: bool
@@ -200,16 +222,33 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         return None
     places = [Placement(one.x, one.y, one.turn) for one in ways]
     chosen = choose(places, visit.args.get("way", ""))
+    price, rest = fitted(_comes_to(visit, tile, ways[chosen]), life_prices(visit, ways[chosen]))
     return Laying(
         tile=tile,
         ghost=ghost(tile, places, chosen, area),
         at=at,
         cost=chips(state, ways[chosen].pay),
-        price=", ".join(all_prices(visit, ways[chosen])),
+        price=price,
+        rest=rest,
         command=visit.json(ways[chosen]),
         ways=tuple(turned_tile(state, tile, one, is_shown=one == places[chosen]) for one in places),
         has_pieces=state.settings.has_pieces,
     )
+
+
+def _comes_to(visit: Visit, tile: Tile, command: c.Explore) -> Iterator[str]:
+    """Say what exploring takes, brings and costs besides, each in a few words."""
+    points = visit.state.turn.mp
+    yield step_spent(visit, command.pay) or visit.say(
+        "play.pay.points", now=points, then=points - 1
+    )
+    outcome = outcome_of(visit.state, command)
+    is_over = not fold(visit.state, outcome, GAME.evolve).turn.mp  # else they end the walk
+    if is_over and (tile.spawns or tile.pictures or tile.boss):
+        yield visit.say("play.map.meets")
+    if gained := sum(one.xp for one in outcome if isinstance(one, XpChanged)):
+        yield visit.say("play.next.xp", xp=gained)
+    yield from all_prices(visit, command)
 
 
 def _details(visit: Visit, state: State) -> Details | None:
