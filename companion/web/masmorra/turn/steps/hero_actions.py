@@ -10,7 +10,6 @@ from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters, monsters_in
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
-from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
@@ -64,7 +63,6 @@ class Act(Step):
     spots: tuple[Spot, ...]
     can: tuple[OptionButton, ...]
     portals: tuple[OptionButton, ...]
-    texts: dict[str, str]
     magic: Magic | None
     nearly: tuple[OptionButton, ...]
     cannot: tuple[OptionButton, ...]
@@ -98,7 +96,6 @@ def act(visit: Visit) -> Act:
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
         can=option_buttons(visit, (one for one in can if not _is_portal(one))),
         portals=option_buttons(visit, (one for one in can if _is_portal(one))),
-        texts=_texts(visit, can),
         magic=magic(visit),
         nearly=tuple(button for _, button in nearly if button.id != first.id),
         cannot=(
@@ -171,15 +168,6 @@ def _is_portal(option: Option) -> bool:
 
 def _use(option: Option) -> int:
     return _ORDER.index(option.action) if option.action in _ORDER else len(_ORDER)
-
-
-def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
-    """Say what each ability does, by the JSON of its command."""
-    return {
-        visit.json(one.command): ability_text(visit, one.command.ability)
-        for one in options
-        if isinstance(one.command, c.UseAbility)
-    }
 
 
 def _nearly(visit: Visit, refused: Iterable[Option]) -> Iterator[tuple[Option, OptionButton]]:
