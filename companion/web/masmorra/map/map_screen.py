@@ -48,15 +48,14 @@ from companion.web.masmorra.map.touch_targets import (
 )
 from companion.web.masmorra.options.action_prices import (
     all_prices,
-    life_prices,
     outcome_of,
     step_spent,
 )
 from companion.web.masmorra.options.command_targets import room_name, tile_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
-from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.turn_header import Frame, frame
+from companion.web.masmorra.turn.ways_to_fight import sentence
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -71,8 +70,7 @@ class Laying:
         ghost: How it would lie.
         at: The cell, as an address carries it.
         cost: What pays for the way.
-        price: That and all else that it costs and brings, as far as the button has room.
-        rest: What it has none for.
+        price: That in words, and all else that it costs and brings.
         command: What is sent, as JSON.
         ways: How the tile can lie.
         has_pieces: A real tile is laid.
@@ -83,7 +81,6 @@ class Laying:
     at: str
     cost: tuple[Chip, ...]
     price: str
-    rest: str
     command: str
     ways: tuple[TurnedTile, ...]
     has_pieces: bool
@@ -222,14 +219,12 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         return None
     places = [Placement(one.x, one.y, one.turn) for one in ways]
     chosen = choose(places, visit.args.get("way", ""))
-    price, rest = fitted(_comes_to(visit, tile, ways[chosen]), life_prices(visit, ways[chosen]))
     return Laying(
         tile=tile,
         ghost=ghost(tile, places, chosen, area),
         at=at,
         cost=chips(state, ways[chosen].pay),
-        price=price,
-        rest=rest,
+        price=sentence(", ".join(_comes_to(visit, tile, ways[chosen]))),
         command=visit.json(ways[chosen]),
         ways=tuple(turned_tile(state, tile, one, is_shown=one == places[chosen]) for one in places),
         has_pieces=state.settings.has_pieces,

@@ -57,7 +57,7 @@ def test_each_way_to_lie_is_told_by_its_doorways(app: Flask, language: str, said
 
 @pytest.mark.parametrize(
     "steps, cost",
-    [("dice: step melee", "Costs 1 Step"), ("move points: 2, dice: melee", "Move Points: 2 → 1")],
+    [("dice: step melee", "Costs 1 Step"), ("move points: 1, dice: melee", "Move Points: 1 → 0")],
 )
 def test_explore_1_a_doorway_on_the_map_asks_first_and_says_what_it_costs(
     app: Flask, steps: str, cost: str
