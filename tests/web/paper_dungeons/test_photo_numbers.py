@@ -92,7 +92,7 @@ def test_a_photo_answers_what_a_villain_asks(
     assert text("paper_play.report.from_photo", "en") in form
     assert chosen(form, "report.visited") == ["true"]
     assert chosen(form, "report.levels[]W") == ["3"]
-    assert chosen(form, "report.items[]") == ["ITM-1"]
+    assert chosen(form, "report.items[]ITM-1") == ["ITM-1"]
     assert chosen(form, "report.gems[]") == ["C"]
     on_paper[1].phone.send("report", htmx=True)
     fought = state_of(tables, on_paper[0]).sheets[0].fights[0]
