@@ -7,6 +7,7 @@ from companion.games.paper_dungeons.app_play.round_help import moments
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.events import DiceRolled
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.on_paper.magic_items import MagicItem, magic_items
 from companion.web.paper_dungeons.on_paper.sheet_preparation import (
     Preparation,
     Prepare,
@@ -40,6 +41,7 @@ class Round(Screen):
         closing: How the last round ended; None where nothing came of it.
         reads: The end of the round is what the screen is about; else it is folded.
         cards: The cards that lie open.
+        items: The items of a sheet on paper in words; empty elsewhere.
         overrules: What a rule forbids can be done.
         races: Ghosts can be raced: nobody of the app's plays along.
         advises: What can be asked about the viewer's round; empty for nothing.
@@ -55,6 +57,7 @@ class Round(Screen):
     closing: Closing | None
     reads: bool
     cards: SharedCards
+    items: tuple[MagicItem, ...]
     overrules: bool
     races: bool
     advises: str
@@ -84,6 +87,7 @@ def round_(visit: Visit) -> Round:
         closing=told,
         reads=told is not None and _is_read(visit, told),
         cards=shared_cards(visit),
+        items=magic_items(visit),
         overrules=state.settings.policy == "advise",
         photographs=state.on_paper,
         races=has_sheet and not any(seat.bot for seat in state.seats),
