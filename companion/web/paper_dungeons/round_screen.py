@@ -15,6 +15,7 @@ from companion.web.paper_dungeons.on_paper.sheet_preparation import (
     prepare,
     prepares,
 )
+from companion.web.paper_dungeons.race.race_totals import race_totals
 from companion.web.paper_dungeons.round_end_screen import LOOKED_BACK, Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
@@ -43,6 +44,7 @@ class Round(Screen):
         cards: The cards that lie open.
         items: The items of a sheet on paper in words; empty elsewhere.
         overrules: What a rule forbids can be done.
+        totals: How a race stands; empty where nobody is raced.
         races: Ghosts can be raced: nobody of the app's plays along.
         advises: What can be asked about the viewer's round; empty for nothing.
         read: The viewer's sheet by ear.
@@ -59,6 +61,7 @@ class Round(Screen):
     cards: SharedCards
     items: tuple[MagicItem, ...]
     overrules: bool
+    totals: str
     races: bool
     advises: str
     photographs: bool
@@ -90,6 +93,7 @@ def round_(visit: Visit) -> Round:
         items=magic_items(visit),
         overrules=state.settings.policy == "advise",
         photographs=state.on_paper,
+        totals=race_totals(visit),
         races=has_sheet and not any(seat.bot for seat in state.seats),
         advises=next(iter(moments(state, visit.seat)), ""),
         prepared=None if isinstance(step, Prepare) else preparation(visit),
