@@ -41,12 +41,12 @@ def test_where_a_round_has_ended_both_totals_stand_together(tables: Tables, open
     shown = player.look()
 
     called = re.findall(r'<th\s+scope="col">([^<]*)</th>', raced)[-1]
-    assert f'id="totals">After round 1: You {own} · {called} {ghost}</p>' in shown
+    assert f'id="totals">After round 1: You: {own} · {called}: {ghost}</p>' in shown
     while state_of(tables, gathering).phase != "over":
         player.act()
     ended = player.phone.get(gathering.url("end")).text
     total = state_of(tables, gathering).scores[0].total
-    assert f'id="totals">After round 8: You {total} · {called}' in ended
+    assert f'id="totals">After round 8: You: {total} · {called}:' in ended
 
 
 @pytest.mark.slow

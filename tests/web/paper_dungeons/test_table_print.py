@@ -56,7 +56,7 @@ def test_what_a_table_needs_is_ordered_with_one_tap(opened: OpenedTable):
 
 
 def test_more_than_four_print_their_sheets_twice(opened: OpenedTable):
-    again = text("paper_play.print.again", "en", sheets=4, count=2)
+    again = text("paper_play.print.twice", "en", sheets=4)
     for players in (4, 5):
         gathering, (host, *_) = opened(players, assistance="paper")
         assert (again in kit_of(gathering, host.phone)) is (players > 4)

@@ -19,9 +19,9 @@ def table_print(visit: Visit) -> TablePrint:
     players = max(1, sum(not seat.bot for seat in state.seats))
     names = [visit.say(f"paper_play.print.{part}", count=players) for part in parts]
     told = visit.say("paper_play.print.needs", parts=verbatim(together(visit, names)))
-    prints = -(-players // PAD_SHEETS)
-    if "sheets" in parts and prints > 1:
-        again = visit.say("paper_play.print.again", sheets=PAD_SHEETS, count=prints)
+    # A table has at most twice as many seats as a pad has sheets.
+    if "sheets" in parts and players > PAD_SHEETS:
+        again = visit.say("paper_play.print.twice", sheets=PAD_SHEETS)
         told = f"{told} {again}"
     return TablePrint(parts, told)
 

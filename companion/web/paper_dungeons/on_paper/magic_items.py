@@ -1,4 +1,4 @@
-"""What the magic items of a sheet on paper do: the sheet itself only shows their pictures."""
+"""What the magic items of a sheet on paper do: the sheet itself says it in signs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class MagicItem:
     """An item in words.
 
     Attributes:
-        picture: What the sheet shows.
+        picture: Of the item.
         title: Its name.
         symbol: The face that its squares need; empty where any does.
         text: What it does.

@@ -34,4 +34,4 @@ def _may_race(visit: Visit) -> bool:
 
 def _total(runner: Runner) -> str:
     points = runner.course[-1] if runner.course else 0
-    return f"{runner.name} {points}".replace("-", MINUS)
+    return f"{runner.name}: {points}".replace("-", MINUS)
