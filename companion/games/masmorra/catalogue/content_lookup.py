@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.catalogue.card_texts import part_title
+from companion.games.masmorra.catalogue.card_wording_from_effects import part_title
 from companion.games.masmorra.catalogue.content_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id

@@ -1,7 +1,13 @@
 """Treasure cards in words: what stands on them, and what a button that plays one says."""
 
 from companion.games.masmorra.catalogue import CATALOGUE, find_card
-from companion.games.masmorra.catalogue.card_texts import heading, part_title, quest, sayings, title
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    heading,
+    part_title,
+    quest,
+    sayings,
+    title,
+)
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import State, Target, TreasureCard
