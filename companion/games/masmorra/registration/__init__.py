@@ -2,7 +2,7 @@
 
 from companion.engine.registration import CommandTable
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.model import State
 from companion.games.masmorra.registration.answers_to_questions import ANSWERS
 from companion.games.masmorra.registration.command_entry import Entry
