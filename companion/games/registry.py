@@ -100,7 +100,7 @@ PARTS: dict[str, GameParts] = {
         sheet="printables.paper_dungeons.player_sheet:SHEET",
         on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",
         odds="companion.games.paper_dungeons.app_play.odds_command:ODDS",
-        searches="companion.games.paper_dungeons.app_play.round_help:HELP",
+        searches="companion.games.paper_dungeons.app_play.round_advice:HELP",
     ),
 }
 """By the game's name in storage."""

@@ -17,7 +17,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     Points,
     Wish,
 )
-from companion.games.paper_dungeons.app_play.round_help import (
+from companion.games.paper_dungeons.app_play.round_advice import (
     Answer,
     Later,
     NextRoll,
