@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.app_play.fight_decisions import HALE
 from companion.games.masmorra.app_play.pathfinding import (
     first,
