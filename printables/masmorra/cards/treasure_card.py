@@ -6,7 +6,7 @@ from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import card_texts
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model.cards import card_effects as f
-from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
+from companion.games.masmorra.model.cards.printed_treasure_card import Part, TreasureCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back
 from printables.card_layout.illustrated_front import (

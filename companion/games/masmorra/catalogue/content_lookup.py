@@ -22,7 +22,7 @@ from companion.games.masmorra.model import (
     State,
     TreasureCard,
 )
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.i18n import LANGUAGES, text, verbatim
 
 CATALOGUE = Catalogue(packaged)

@@ -15,7 +15,7 @@ from companion.games.masmorra.catalogue.card_wording_from_effects import (
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
 from companion.games.masmorra.model import FACES, Ability, TreasureCard
 from companion.games.masmorra.model.cards.card_effects import Effect
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.games.masmorra.rulebook.chapters import BOOK
 
 _NUMBERS = {

@@ -11,7 +11,7 @@ from companion.games.masmorra.catalogue.card_wording_from_effects import (
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import State, Target, TreasureCard
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.request_context import Visit
