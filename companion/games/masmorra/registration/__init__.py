@@ -7,7 +7,7 @@ from companion.games.masmorra.model import State
 from companion.games.masmorra.registration.answers_to_questions import ANSWERS
 from companion.games.masmorra.registration.command_entry import Entry
 from companion.games.masmorra.registration.correction import CORRECTION
-from companion.games.masmorra.registration.custom_content import CUSTOM_CONTENT
+from companion.games.masmorra.registration.describe_commands import CUSTOM_CONTENT
 from companion.games.masmorra.registration.hero_actions import HERO
 from companion.games.masmorra.registration.lobby import LOBBY
 from companion.games.masmorra.registration.turn_actions import TURN
