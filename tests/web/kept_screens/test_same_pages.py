@@ -25,7 +25,7 @@ from companion.web.masmorra.turn import ways_to_fight
 from companion.web.screens import screen_rendering, shared_views
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Registered
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 from tests.web.kept_screens.random_evening import KEYS, Evening, Onlooker, Plan, sat_down
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to

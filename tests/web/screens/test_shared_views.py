@@ -15,7 +15,7 @@ from companion.games.masmorra.model import State
 from companion.web.masmorra.turn import reroll_hint, ways_to_fight
 from companion.web.screens import shared_views
 from companion.web.screens.request_context import Visit, arrive
-from companion.web.screens.shared_views import SharedView, shared_by_phones
+from companion.web.screens.views_made_once_per_table import SharedView, shared_by_phones
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import shown, visit_to

@@ -32,7 +32,7 @@ from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 
 _MOST = 3
 """Ways to fight that a page lists."""
