@@ -23,7 +23,7 @@ from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.large_dice_search import read_large_dice, shows_all
 from vision.marked.looks.look_votes import Vote, counted, votes_of
 from vision.marked.looks.other_looks import looks_in_place, other_looks
-from vision.marked.looks.rereading import rereadings
+from vision.marked.looks.reread_doubtful_faces import rereadings
 from vision.marked.looks.single_look import (
     MOST_GUESSED,
     Seen,
