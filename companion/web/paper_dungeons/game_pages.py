@@ -145,7 +145,7 @@ PAGES = GamePages(
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
-            "best.best",
+            "best.best_plans",
             "box_cards.describe",
             "join.join",
             "join.lobby",
