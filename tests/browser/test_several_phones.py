@@ -55,7 +55,7 @@ def test_a_screen_takes_taps_from_its_first_moment(table: tuple[Page, Page, Page
     for name in ("map", "log", "turn"):
         anna.locator(f'#tabs a[href$="/{name}"]').click()
         anna.wait_for_url(f"**/{name}*")
-        # A page may have loaded before it is drawn for the first time; only then is it revealed.
+        # A page may have loaded before it is first drawn, and only then is it revealed.
         anna.wait_for_function("window.fades !== undefined")
 
         assert anna.evaluate("window.fades") is False

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.paper_dungeons.app_play.round_help import moments
+from companion.games.paper_dungeons.app_play.round_advice import moments
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.events import DiceRolled
 from companion.games.paper_dungeons.model import State
