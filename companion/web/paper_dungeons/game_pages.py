@@ -17,6 +17,7 @@ from companion.web.paper_dungeons.first_round import first_round
 from companion.web.paper_dungeons.how_to_play_cards import GUIDE
 from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
 from companion.web.paper_dungeons.join.sheet_value_sets import label_of, pads
+from companion.web.paper_dungeons.join.table_print import table_print
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -141,6 +142,7 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=PaperDungeonsSeating(),
+    prints=table_print,
     rematch=Rematch(opening, seat, by_app),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
