@@ -16,7 +16,7 @@ from bench.doc_images.reading_overlay import Quad, drawn
 from bench.photo_renderer.dice_scene import Kind, photo
 from vision.arrays import BgrImage
 from vision.dice_reader import DiceReader
-from vision.die_result import corners_of
+from vision.readings_in_full_photo import corners_of
 from vision.stage_results import Photo
 
 TARGET = Path(__file__).parents[2] / "docs" / "images" / "dice-read.jpg"

@@ -11,8 +11,8 @@ from companion.engine.game import Games
 from companion.table.errors import BadIntentError, FullError
 from companion.table.log.codec import LARGEST_COMMAND, codec_of
 from companion.table.log.export_import import read
+from companion.table.log.folded_log import History, begin, grow
 from companion.table.log.folded_log_cache import FoldedLog, learned, pack
-from companion.table.log.history import History, begin, grow
 from companion.table.log.import_check import check_import
 from companion.table.log.row_types import FORMAT, Command, Header, Row
 from companion.table.log.store import Store, TakenError

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import PlayedByApp
 from companion.table.errors import BadIntentError, NotYourSeatError
-from companion.table.log.history import History
+from companion.table.log.folded_log import History
 from companion.table.log.known_entries import known_entry
 from companion.table.log.row_types import Event, LoggedAction, Row, State
 from companion.table.log.shown_entry_types import Entry

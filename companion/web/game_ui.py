@@ -15,6 +15,7 @@ from companion.i18n import verbatim
 from companion.table import build_decoders
 from companion.web.done_action import Done
 from companion.web.game_opening import Opening
+from companion.web.game_printing import TablePrint
 from companion.web.game_rematch import Rematch
 from companion.web.game_seating import Seating
 
@@ -205,6 +206,7 @@ class GamePages:
         plays_otherwise: What a table plays otherwise on a clause.
         seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
+        prints: What a table needs of the game's kit; None where the game does not tell.
         rematch: How the same people play once more; None where they cannot.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
             it, no phone that catches up by itself.
@@ -226,6 +228,7 @@ class GamePages:
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     plays_otherwise: Callable[[Any, str], tuple[Message, ...]] = _usual
     only_by_touch: frozenset[str] = frozenset()
+    prints: "Callable[[Visit], TablePrint | None]" = lambda _visit: None
     rematch: Rematch | None = None
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()

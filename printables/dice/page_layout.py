@@ -9,7 +9,7 @@ from companion.pieces import Affine
 from printables.dice import folding_instructions as picture
 from printables.dice.dice_selection import DiceSelection, OneDie
 from printables.dice.face_legend import key, key_height
-from printables.dice.net_pages import NetPage, spread
+from printables.dice.net_page_arrangement import NetPage, spread
 from printables.dice.stickers import sticker_pages, sticker_shapes
 from printables.dice.unfolded_net import Net
 from printables.drawing import Font, Page, Shape, Use

@@ -13,7 +13,7 @@ from printables.forms.cut_files import Cuts, cut_files
 from printables.forms.piece_image_files import SHOPS, File, Progress, image_files
 from printables.forms.requested_pieces import Pieces, pieces_of
 from printables.forms.simulator_files import simulator_files
-from printables.forms.standee_bases import base_files
+from printables.forms.standee_base_3d_models import base_files
 from printables.print_request import BLEEDS, CARDS, PrintRequest, kit_requested
 
 FORMS = ("images", "tts", "cut", "stl")

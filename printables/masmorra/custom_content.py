@@ -16,7 +16,7 @@ from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.printed_heroes import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
-from printables.masmorra.part_print_run import named_run
+from printables.masmorra.run_under_heading import named_run
 from printables.masmorra.tiles.four_page_large_tile import large_pages, large_run
 from printables.masmorra.tiles.tile_sheets import tile_pieces
 

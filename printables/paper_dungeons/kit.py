@@ -4,6 +4,12 @@ from types import MappingProxyType
 
 from printables.kit_definition import Kit, Part
 
+PAD_PAGES = 2
+"""How many pages of the pad are in a kit."""
+
+PAD_SHEETS = 2 * PAD_PAGES
+"""How many sheets these are: two on each."""
+
 
 def _part(name: str, pages: str, *, in_kit: bool = True) -> Part:
     key = f"paper_dungeons_print.{name}"

@@ -19,7 +19,7 @@ from printables.assembly_pictures import (
 from printables.drawing import Stock
 from printables.imposition import Setting
 from printables.kit_definition import Contents, Step
-from printables.paper_dungeons.sheet_pages import SHEETS
+from printables.paper_dungeons.kit import PAD_SHEETS
 
 _GAME = "paper-dungeons"
 _DICE_OF_A_COLOUR = 3
@@ -71,7 +71,7 @@ def plan_contents(setting: Setting) -> Contents:
         "paper": {
             "rulebook.name": 1,
             "symbols.name": 1,
-            "count.sheets": SHEETS,
+            "count.sheets": PAD_SHEETS,
             "campaign.name": 1,
         },
         "card": cards,

@@ -154,7 +154,14 @@ def _damage(content: Content, language: str) -> Section:
     return _section(
         "damage",
         language,
-        _entry("damage.hearts", language, Token("sign", "heart")),
+        _entry(
+            "damage.hearts",
+            language,
+            Token("sign", "elixir"),
+            Token("arrow"),
+            Token("sign", "heart"),
+            count=content.potions.hearts,
+        ),
         _entry(
             "damage.resurrection",
             language,

@@ -10,6 +10,7 @@ from companion.pieces import Affine
 from printables.drawing import Page, Rules, Shape, Symbol, Use
 from printables.imposition import Piece, Run, Setting, impose
 from printables.layout import Paper
+from printables.paper_dungeons.kit import PAD_PAGES
 from printables.paper_dungeons.quick_reference import reference_symbol
 from printables.paper_dungeons.sheet.draw_sheet import sheet_symbol
 from printables.paper_dungeons.sheet.layout import ACROSS, DOWN
@@ -21,12 +22,6 @@ _EDGE = 8.0
 
 _CUT = 3.5
 """What stays bare on either side of the cut between two sheets."""
-
-_PAD = 2
-"""How many pages of the pad are in a kit: four players' sheets."""
-
-SHEETS = 2 * _PAD
-"""How many sheets these are."""
 
 _MARK = 5.0
 
@@ -68,7 +63,7 @@ class _Sheets:
 def pad_pages(setting: Setting, content: Content | None = None) -> Iterator[Page]:
     """Lay two sheets on each page, the quick reference behind them."""
     if setting.wants("sheet", "pad"):
-        sheets = _Sheets("sheets", "a5", _pad(setting.paper), _PAD)
+        sheets = _Sheets("sheets", "a5", _pad(setting.paper), PAD_PAGES)
         yield from _pages(sheets, setting, content)
 
 

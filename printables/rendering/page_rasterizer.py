@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from companion.pieces import Affine, Path
 from printables.drawing import Fill, Font, Palette, Rules, Shape, Text, Use
+from printables.rendering.antialias_by_shrinking import FINER, Picture, shrink
 from printables.rendering.flattened_paths import Corners, Counts, flattened
-from printables.rendering.placed_outlines import SUBPIXEL_BITS, Box, PlacedOutline, placed
-from printables.rendering.shrunk_picture import FINER, Picture, shrink
+from printables.rendering.outlines_in_pixels import SUBPIXEL_BITS, Box, PlacedOutline, placed
 from printables.rendering.stroke_outlines import stroked
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.glyph_outlines import glyphs

@@ -15,8 +15,8 @@ from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.columns import SIDE, Measures, Spread, filled
 from printables.rulebook.content import BookContent, read_content
 from printables.rulebook.content_to_blocks import Author
+from printables.rulebook.contents_and_index import Term, contents, index, message_terms
 from printables.rulebook.headings import chapter_heading, section_heading
-from printables.rulebook.lookup_pages import Term, contents, index, message_terms
 from printables.rulebook.pictures import Drawn, Picture
 from printables.typesetting.icon_text_boxes import set_lines
 from printables.typesetting.paragraphs import Style

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.games.paper_dungeons.app_play import round_help
+from companion.games.paper_dungeons.app_play import round_advice
 from tests.cli.test_paper_dungeons_commands import saved
 
 __all__ = ["saved"]
@@ -88,7 +88,7 @@ def test_what_is_shown_on_the_way_fits_the_terminal(
 def test_a_later_round_is_played_out_with_its_interval(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(round_help, "GAMES", 20)
+    monkeypatch.setattr(round_advice, "GAMES", 20)
     asked = (*GAME_OPTION, "--goal", "villain 1", "--by", "3", "--json")
     found = json.loads(told(capsys, *asked)[0])
 

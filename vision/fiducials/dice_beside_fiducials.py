@@ -15,7 +15,7 @@ from vision.arrays import Floats, Quads
 from vision.decoding.image_decoding import decode, grey_of
 from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import find_markers
-from vision.geometry.table_plane import find_table
+from vision.geometry.tops_by_table_tilt import find_table
 from vision.reading_result import DiceReading, DieReading, Standing
 
 _DOUBTED = 0.4

@@ -13,14 +13,14 @@ from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
 from vision.map.dice_on_map import dice_on_map
 from vision.map.drawing_comparison import PrintedPlaces
-from vision.map.map_judging import (
+from vision.map.map_reading import MapReading
+from vision.map.map_reading_trust import (
     BESIDE_MM,
     PlacedTable,
     doubts_about,
     piece_reading,
     tile_readings,
 )
-from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, Rectangle
 from vision.map.mark_finding import (
     TableMark,

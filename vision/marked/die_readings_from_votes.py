@@ -9,12 +9,12 @@ import cv2
 import numpy as np
 
 from vision.arrays import Points
-from vision.die_result import die_readings
 from vision.geometry.quads import apply_each
 from vision.marked.looks.look_votes import Vote
 from vision.marked.render_faces import ink_of
 from vision.marked.top_net_agreement import seen_by_net
 from vision.reading_result import DieReading
+from vision.readings_in_full_photo import die_readings
 from vision.stage_results import Photo, Top
 
 _PX = 24

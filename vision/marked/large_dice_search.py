@@ -25,7 +25,7 @@ from vision.geometry.cube_projection import View, are_sides
 from vision.geometry.quads import edges_px, positive_edges_px
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames, place_most_alike
-from vision.marked.looks.single_look import (
+from vision.marked.looks.read_dice_in_one_look import (
     MOST_GUESSED,
     Seen,
     likely_of,

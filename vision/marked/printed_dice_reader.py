@@ -23,8 +23,7 @@ from vision.marked.frame_search import certain_edges_px, ever_finer
 from vision.marked.large_dice_search import read_large_dice, shows_all
 from vision.marked.looks.look_votes import Vote, counted, votes_of
 from vision.marked.looks.other_looks import looks_in_place, other_looks
-from vision.marked.looks.rereading import rereadings
-from vision.marked.looks.single_look import (
+from vision.marked.looks.read_dice_in_one_look import (
     MOST_GUESSED,
     Seen,
     are_open,
@@ -35,6 +34,7 @@ from vision.marked.looks.single_look import (
     read_tops,
     that_may_be_dice,
 )
+from vision.marked.looks.reread_doubtful_faces import rereadings
 from vision.marked.looks.votes_elsewhere import votes_elsewhere
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.rectified_table_search import (

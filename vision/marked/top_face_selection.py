@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.arrays import Floats, Quad, Quads
 from vision.geometry.cube_projection import alike, are_sides, tops_of
-from vision.geometry.table_plane import Table, find_table
+from vision.geometry.tops_by_table_tilt import Table, find_table
 from vision.stage_results import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
 
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05

@@ -17,7 +17,6 @@ import numpy as np
 from vision.arrays import BgrImage, Floats, Quad
 from vision.decoding.image_decoding import decode, enlarged
 from vision.detection.top_face_net import find_tops
-from vision.die_result import die_readings
 from vision.geometry.quads import corners_at, points_within
 from vision.pips.candidate_scoring import (
     Place,
@@ -37,6 +36,7 @@ from vision.pips.rectified_views import bodies_at
 from vision.pips.top_net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
+from vision.readings_in_full_photo import die_readings
 from vision.stage_results import Photo, Top
 
 _LONGEST_SIDE = 1344

@@ -17,7 +17,7 @@ from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import crisp, find_clear_markers, find_markers
 from vision.reading_result import Corners, Point
 from vision.sheets.missing_corner import missing_corner
-from vision.sheets.strip_reading import StripReader, corner_beside_strip, shifted
+from vision.sheets.read_sheet_code_strip import StripReader, corner_beside_strip, shifted
 from vision.sheets.template import SheetFrame
 from vision.stage_results import Photo
 

@@ -11,10 +11,10 @@ import numpy as np
 
 from vision.arrays import BgrImage, Bools, Floats, GreyImage, Patches, Quad
 from vision.decoding.image_decoding import decode, grey_of
-from vision.die_result import die_readings
 from vision.geometry.quads import edges_px, points_within
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
+from vision.readings_in_full_photo import die_readings
 from vision.stage_results import Photo, Top
 from vision.taught.face_crops import (
     LONGEST_SIDE,

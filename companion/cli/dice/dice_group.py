@@ -3,7 +3,7 @@
 import click
 
 from companion.cli.dice.custom_sets import enrol, export, forget, import_, sets
-from companion.cli.dice.face_pictures import faces
+from companion.cli.dice.draw_dice_faces import faces
 from companion.cli.dice.read import read
 from companion.cli.localized_text import say
 

@@ -6,7 +6,7 @@ from companion.engine.errors import overruled
 from companion.engine.game import Option
 from companion.engine.rules import Refusal
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.final_battle import watch_over
 from companion.games.masmorra.decide.payment import lose_move_points
 from companion.games.masmorra.decide.pending_tasks import work_off

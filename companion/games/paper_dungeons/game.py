@@ -13,7 +13,7 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.next_card_draw import open_draw
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.phase_progression import go_on
 from companion.games.paper_dungeons.evolve import evolve
 from companion.games.paper_dungeons.model import BoxCard, State, kind_of

@@ -13,8 +13,8 @@ from companion.games.paper_dungeons.decide import (
     dice,
     setup,
 )
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
-from companion.games.paper_dungeons.legality import answers as may_answer
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
+from companion.games.paper_dungeons.legality import answers_to_open_questions as may_answer
 from companion.games.paper_dungeons.legality import box_cards as may_describe
 from companion.games.paper_dungeons.legality import (
     candidate_commands,

@@ -13,8 +13,8 @@ from companion.engine.rules import Message
 from companion.games.registry import Parts
 from companion.table.bots.background_play import BackgroundPlay
 from companion.table.errors import BadIntentError
+from companion.table.log.folded_log import History
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
-from companion.table.log.history import History
 from companion.table.log.row_types import Command, LoggedAction, Row, State
 from companion.table.log.store import TakenError
 from companion.table.log.submit_command import Draw, decide, drawing_source

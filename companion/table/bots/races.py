@@ -16,8 +16,8 @@ from companion.engine.fold import fold
 from companion.games.registry import Parts
 from companion.table.bots.bot_turns import SeatedBots
 from companion.table.errors import BadIntentError, NotYourSeatError, UnknownTableError
+from companion.table.log.folded_log import History
 from companion.table.log.folded_log_cache import FoldedLogs
-from companion.table.log.history import History
 from companion.table.log.row_types import Event, State
 from companion.table.log.submit_command import Names
 from companion.table.seats.access_rights import AccessRights

@@ -14,8 +14,8 @@ from msgspec import Struct
 from companion.engine.game import Games
 from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec, codec_of
+from companion.table.log.folded_log import History, begin, grow
 from companion.table.log.folded_log_cache import pack, unpack
-from companion.table.log.history import History, begin, grow
 from companion.table.log.row_types import FORMAT, Header, Row, StoredRow
 
 Shape = TypeVar("Shape")

@@ -13,7 +13,7 @@ from companion.engine.game import Game, Games
 from companion.table.errors import CorruptHistoryError, StoreError
 from companion.table.log import snapshots
 from companion.table.log.codec import Codec, codec_of
-from companion.table.log.history import History, begin, grow, unfolded
+from companion.table.log.folded_log import History, begin, grow, unfolded
 from companion.table.log.row_types import (
     FORMAT,
     Header,

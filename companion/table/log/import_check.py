@@ -12,7 +12,7 @@ from msgspec import Struct
 from companion.engine.fold import fold
 from companion.engine.game import Game
 from companion.table.errors import CorruptHistoryError
-from companion.table.log.history import History
+from companion.table.log.folded_log import History
 from companion.table.log.row_types import Event, Row, State
 
 Bounds: TypeAlias = Mapping[str, tuple[int, int]]

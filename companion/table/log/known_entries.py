@@ -4,7 +4,7 @@ It holds what only some may see: whoever shows it masks its events first.
 """
 
 from companion.table.log.codec import tag_of
-from companion.table.log.history import History
+from companion.table.log.folded_log import History
 from companion.table.log.row_types import LoggedAction, Row, rolled
 from companion.table.log.shown_entry_types import Entry
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from companion.engine.errors import CompanionError
 from companion.table.errors import ConfirmRedoError, NothingToRedoError, StoreError
+from companion.table.log.folded_log import History
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
-from companion.table.log.history import History
 from companion.table.log.known_entries import first_of_tap
 from companion.table.log.row_types import LoggedAction, Row, Tick
 from companion.table.log.shown_entry_types import RedoPreview

@@ -8,8 +8,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, update
 
 from companion.table.errors import BadIntentError, NothingToUndoError, NotYourSeatError
+from companion.table.log.folded_log import is_opening
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
-from companion.table.log.history import is_opening
 from companion.table.log.row_types import Row, Tick
 from companion.table.log.submit_command import Clock, stored
 from companion.table.seats.access_rights import AccessRights, SeatRequest

@@ -20,7 +20,7 @@ from companion import __version__
 from companion.engine.game import Game
 from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec
-from companion.table.log.history import Base, Earlier, History, last_by_author
+from companion.table.log.folded_log import Base, Earlier, History, last_by_author
 from companion.table.log.row_types import FORMAT, Drawn, LoggedAction, Row
 
 SNAPSHOT_FORMAT = 1

@@ -19,8 +19,8 @@ from companion.table.errors import (
     StaleTableError,
     StoreError,
 )
+from companion.table.log.folded_log import History
 from companion.table.log.folded_log_cache import FoldedLog
-from companion.table.log.history import History
 from companion.table.log.row_types import Command, Drawn, Event, LoggedAction, Row, State
 from companion.table.log.seat_rate_limit import of_intents
 from companion.table.log.shown_entry_types import Entry

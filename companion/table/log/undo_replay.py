@@ -14,7 +14,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.engine.game import Actor, Game
 from companion.engine.rules import Message
-from companion.table.log.history import History
+from companion.table.log.folded_log import History
 from companion.table.log.row_types import Event, LoggedAction, Replaced, State, rolled
 from companion.table.log.submit_command import OtherChanceError, decide, recorded_source
 

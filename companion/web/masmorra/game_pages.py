@@ -33,7 +33,7 @@ from companion.web.masmorra.after_tap.orders_still_open import (
 from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, late, opening, seat
-from companion.web.masmorra.options.command_targets import room_word
+from companion.web.masmorra.options.command_target_words import room_word
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 

@@ -6,17 +6,16 @@ from typing import ClassVar
 
 from flask import Blueprint, Response, current_app, request, send_file, url_for
 
-from companion.i18n import LANGUAGES, text
+from companion.i18n import text
 from companion.web.config import KILOBYTE, MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
+from companion.web.pages.kit_choices import back_address, kit_choices, usual_game
 from companion.web.pages.kit_sheet_changes import ShownProof, picture_in, shown_proof
-from companion.web.pages.settings import local
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import address
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
-from printables.kit_definition import KIT, Part, games_with_kit, kit_of
-from printables.kit_definition import Kit as GameKit
+from printables.kit_definition import KIT, games_with_kit, kit_of
 from printables.press import (
     Finished,
     JobStatus,
@@ -27,66 +26,17 @@ from printables.press import (
     Waiting,
 )
 from printables.press.print_options import (
-    CARDS,
-    FORMS,
-    INKS,
-    LAYOUTS,
-    PAPERS,
     PDF,
-    POSTER,
     PROOF,
-    STL,
 )
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 
 EXTENSION = "companion-print-queue"
+_PARTS_CHOSEN: Mapping[str, str] = {"some": "part", "table": "needed"}
+"""How a form names the parts that it is about, by what is to be printed."""
 REFRESH_S = 2
 """How often a page without scripts asks again."""
-
-_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "language": LANGUAGES,
-    "paper": PAPERS,
-    "ink": INKS,
-    "layout": LAYOUTS,
-    "card": CARDS,
-    "form": FORMS,
-}
-STANDEES = "standees"
-"""The part that bases are printed for."""
-
-_LETTER = ("US", "CA", "MX", "PH", "CL", "CO")
-"""Countries whose printers hold Letter paper."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Kit(Screen):
-    """What can be printed, and how.
-
-    Attributes:
-        game: The game's name.
-        games: What is printed for each game that has a kit, by its name.
-        parts: What the kit consists of, by name.
-        choices: The other choices by name.
-        picked: What is chosen of them.
-        forms: What can be made of the kit of this game.
-        is_some: Only some parts are wanted.
-        ticked: The parts that are chosen one by one.
-        flash: Why an order was not taken on.
-        back: The page that it was come from.
-    """
-
-    template: ClassVar[str] = "pages/_kit_download.html"
-    game: str
-    games: Mapping[str, GameKit]
-    parts: Mapping[str, Part]
-    choices: Mapping[str, tuple[str, ...]]
-    picked: Mapping[str, str]
-    forms: tuple[str, ...]
-    is_some: bool
-    ticked: tuple[str, ...]
-    flash: Flash | None
-    back: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,27 +71,28 @@ class Print(Screen):
 def choose() -> Response:
     """Show what can be printed."""
     like = PrintJob.read(request.args.get("like", ""))
-    return answer_page(_kit(like, game=request.args.get("game", "")), "kit.title")
+    return answer_page(kit_choices(like, game=request.args.get("game", "")), "kit.title")
 
 
 @blueprint.post("")
 def order() -> Response:
     """Take an order on, and lead to the page that tells how far it is."""
-    ticked = tuple(request.form.getlist("part")) if request.form.get("what") == "some" else (KIT,)
+    names = _PARTS_CHOSEN.get(request.form.get("what", ""), "")
+    ticked = tuple(request.form.getlist(names)) if names else (KIT,)
     chosen = ("language", "paper", "layout", "ink", "card")
     more = (*(request.form.get(name, "") for name in chosen), request.form.get("form", PDF))
-    wanted = PrintJob.of(request.form.get("game", _usual_game()), ticked, *more)
+    wanted = PrintJob.of(request.form.get("game", usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
         said = Flash("refused", _say(key))
-        shown = _kit(None, said, request.form, ticked, game=request.form.get("game", ""))
+        shown = kit_choices(None, said, request.form, ticked, game=request.form.get("game", ""))
         return answer_page(shown, "kit.title", 422)
     try:
         _queue().submit(wanted, address())
     except PrintQueueError as error:
         flash = Flash("refused", _say(error.key, **error.params))
-        return answer_page(_kit(wanted, flash), "kit.title", status_of(error))
-    return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
+        return answer_page(kit_choices(wanted, flash), "kit.title", status_of(error))
+    return go_to(url_for("kit.watch", name=wanted.name, back=back_address()))
 
 
 @blueprint.get("/<name>")
@@ -180,53 +131,13 @@ def small_sheet(name: str, sheet: str) -> Response:
     return answer
 
 
-def _kit(
-    like: PrintJob | None,
-    flash: Flash | None = None,
-    typed: Mapping[str, str] | None = None,
-    ticked: tuple[str, ...] = (),
-    *,
-    game: str = "",
-) -> Kit:
-    """Lay the choices out as they were made last."""
-    parts = like.parts if like else ticked
-    picked = {
-        name: getattr(like, name) if like else (typed or {}).get(name, "") for name in _CHOICES
-    }
-    usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
-    usual["language"] = preferences().language
-    known = {name: kit_of(name) for name in games_with_kit()}
-    shown = like.game if like else game if game in known else _usual_game()
-    return Kit(
-        game=shown,
-        games=known,
-        parts=known[shown].parts,
-        choices=_CHOICES,
-        picked={
-            name: value if value in _CHOICES[name] else usual[name]
-            for name, value in picked.items()
-        },
-        forms=tuple(form for form in FORMS if form not in _without(known[shown])),
-        is_some=KIT not in parts and (like is not None or typed is not None),
-        ticked=() if parts == (KIT,) else parts,
-        flash=flash,
-        back=_back(),
-    )
-
-
-def _without(kit: GameKit) -> frozenset[str]:
-    """Name the forms that a game has nothing for."""
-    bare = {STL: STANDEES not in kit.parts, POSTER: not kit.has_poster}
-    return frozenset(form for form, is_bare in bare.items() if is_bare)
-
-
 def _print(wanted: PrintJob) -> Print:
     """Lay out how far an order is."""
     job = _queue().status(wanted)
     stage = "absent" if job is None else type(job).__name__.lower()
     if isinstance(job, Printing) and not job.total:
         stage = "counting"
-    back = _back()
+    back = back_address()
     return Print(
         order=wanted,
         names=_names(wanted),
@@ -270,24 +181,8 @@ def _order(name: str) -> PrintJob:
     return found
 
 
-def _back() -> str:
-    """Give the page that the kit was come from, if that is one of ours."""
-    return local(request.values.get("back", "/"))
-
-
 def _say(key: str, **params: str | int) -> str:
     return text(key, preferences().language, **params)
-
-
-def _usual_game() -> str:
-    """Give the game whose kit is shown where none is named."""
-    return games_with_kit()[0]
-
-
-def _usual_paper() -> str:
-    """Guess the paper from where the phone's language is spoken."""
-    first = request.headers.get("Accept-Language", "").partition(",")[0]
-    return "letter" if first.partition("-")[2][:2].upper() in _LETTER else "a4"
 
 
 def _queue() -> PrintQueue:

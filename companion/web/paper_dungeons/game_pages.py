@@ -15,8 +15,9 @@ from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.first_round import first_round
 from companion.web.paper_dungeons.how_to_play_cards import GUIDE
-from companion.web.paper_dungeons.join.pads_of_table import label_of, pads
 from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
+from companion.web.paper_dungeons.join.sheet_value_sets import label_of, pads
+from companion.web.paper_dungeons.join.table_print import table_print
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -141,11 +142,12 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=PaperDungeonsSeating(),
+    prints=table_print,
     rematch=Rematch(opening, seat, by_app),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
-            "best.best",
+            "best.best_plans",
             "box_cards.describe",
             "join.join",
             "join.lobby",

@@ -20,7 +20,7 @@ from companion.web.paper_dungeons.mission_claims import (
 from companion.web.paper_dungeons.next_villain import lowest, reason
 from companion.web.paper_dungeons.words import cause_of, hero_name, named, player_name
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 
 Levels = tuple[int, ...]
 """The heroes' levels, in their order."""

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.paper_dungeons.app_play.round_help import moments
+from companion.games.paper_dungeons.app_play.round_advice import moments
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.events import DiceRolled
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.on_paper.magic_items import MagicItem, magic_items
 from companion.web.paper_dungeons.on_paper.sheet_preparation import (
     Preparation,
     Prepare,
@@ -14,6 +15,7 @@ from companion.web.paper_dungeons.on_paper.sheet_preparation import (
     prepare,
     prepares,
 )
+from companion.web.paper_dungeons.race.race_totals import race_totals
 from companion.web.paper_dungeons.round_end_screen import LOOKED_BACK, Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
@@ -40,7 +42,9 @@ class Round(Screen):
         closing: How the last round ended; None where nothing came of it.
         reads: The end of the round is what the screen is about; else it is folded.
         cards: The cards that lie open.
+        items: The items of a sheet on paper in words; empty elsewhere.
         overrules: What a rule forbids can be done.
+        totals: How a race stands; empty where nobody is raced.
         races: Ghosts can be raced: nobody of the app's plays along.
         advises: What can be asked about the viewer's round; empty for nothing.
         read: The viewer's sheet by ear.
@@ -55,7 +59,9 @@ class Round(Screen):
     closing: Closing | None
     reads: bool
     cards: SharedCards
+    items: tuple[MagicItem, ...]
     overrules: bool
+    totals: str
     races: bool
     advises: str
     photographs: bool
@@ -84,8 +90,10 @@ def round_(visit: Visit) -> Round:
         closing=told,
         reads=told is not None and _is_read(visit, told),
         cards=shared_cards(visit),
+        items=magic_items(visit),
         overrules=state.settings.policy == "advise",
         photographs=state.on_paper,
+        totals=race_totals(visit),
         races=has_sheet and not any(seat.bot for seat in state.seats),
         advises=next(iter(moments(state, visit.seat)), ""),
         prepared=None if isinstance(step, Prepare) else preparation(visit),

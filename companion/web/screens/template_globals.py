@@ -18,8 +18,8 @@ from companion.web.kept_screens.phone_context import LANGUAGE_NAMES, around
 from companion.web.rules.clause_links import clause_chip, pocket_here, termed
 from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.phone_cookies import preferences
-from companion.web.screens.shared_views import drawn_once
 from companion.web.screens.table_links import address_of, trust_url
+from companion.web.screens.views_made_once_per_table import drawn_once
 
 _INDENT = re.compile(r"(?<![%#]}\n)^[ \t]+", re.MULTILINE)
 """Behind a block the end of the line goes, and what follows keeps a space."""

@@ -14,7 +14,7 @@ from flask import Flask
 from companion.table import Tables
 from companion.web.serving.connection_limits import AT_DOOR, LARGE, MOST_LARGE, Door, room
 from companion.web.serving.early_interrupts import hear
-from companion.web.serving.open_streams import Message, Receive, Send, disconnected
+from companion.web.serving.event_loop_streams import Message, Receive, Send, disconnected
 from companion.web.serving.wsgi_bridge import WsgiBridge, brings_body
 from companion.web.trust.certificate_authority import Trust
 

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from companion.table import Tick
 from companion.web.screens.request_context import arrive, number
-from companion.web.serving.open_streams import HAND_ON
+from companion.web.serving.event_loop_streams import HAND_ON
 
 blueprint = Blueprint("live", __name__)
 

@@ -19,7 +19,7 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from companion.table import waits
 from companion.web.config import FORM_LIMIT, MEGABYTE
-from companion.web.serving.open_streams import HAND_ON, Message, OpenStream, Receive, Send
+from companion.web.serving.event_loop_streams import HAND_ON, Message, OpenStream, Receive, Send
 
 THREADS = 4
 FOR_LARGE = 12

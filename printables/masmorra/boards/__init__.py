@@ -10,7 +10,7 @@ from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import standees
 from printables.masmorra.boards.tokens import token_run
 from printables.masmorra.cards.printed_heroes import kit_heroes
-from printables.masmorra.part_print_run import named_run
+from printables.masmorra.run_under_heading import named_run
 
 __all__ = ["board_pages", "standee_pages", "token_pages"]
 

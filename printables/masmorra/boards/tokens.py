@@ -25,7 +25,7 @@ from printables.drawing.decorative_shapes import (
 from printables.imposition import BLEED, Piece, Run, Setting, wanted
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, ground, payback
-from printables.masmorra.part_print_run import named_run
+from printables.masmorra.run_under_heading import named_run
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt

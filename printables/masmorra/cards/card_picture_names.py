@@ -13,7 +13,7 @@ from companion.games.masmorra.model.cards.evil_cards import (
     LoseGold,
     TakeDice,
 )
-from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
+from companion.games.masmorra.model.cards.printed_treasure_card import TreasureCard
 from printables.cuts import has_cut
 from printables.cuts.scenes import Scene, read_scenes, row_of
 

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
-from companion.games.masmorra.catalogue.card_texts import ability_sayings, ability_title, in_a_row
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    ability_sayings,
+    ability_title,
+    in_a_row,
+)
 from companion.games.masmorra.model import OwnHero
 from companion.i18n import text
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from companion.engine.rules import Message
-from companion.games.masmorra.catalogue import card_texts
+from companion.games.masmorra.catalogue import card_wording_from_effects
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model.cards import card_effects as f
-from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
+from companion.games.masmorra.model.cards.printed_treasure_card import Part, TreasureCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back
 from printables.card_layout.illustrated_front import (
@@ -29,13 +29,13 @@ def treasure_cards(
     cards = tuple(cards)
     fronts = illustrated_deck([_shown(card, language) for card in cards], deck, language, shape)
     for card, front in zip(cards, fronts, strict=True):
-        told = asked_for_by(_words(card_texts.title(card), language))
+        told = asked_for_by(_words(card_wording_from_effects.title(card), language))
         for _ in range(card.copies):
             yield Piece(card.id, front, behind, names=(deck.name, told))
 
 
 def _shown(card: TreasureCard, language: str) -> IllustratedCard:
-    words = _words(card_texts.title(card), language)
+    words = _words(card_wording_from_effects.title(card), language)
     return IllustratedCard(
         card.id, words, _blocks(card, language), treasure_scene(card), mark=piece_mark(card.id)
     )
@@ -60,18 +60,18 @@ def _block(card: TreasureCard, part: Part, effects: tuple[f.Effect, ...], langua
     rest = tuple(effect for effect in effects if not isinstance(effect, f.Make))
     return Block(
         "interrupt" if part == "orange" else "own",
-        _words(card_texts.heading(card, part), language),
-        _sentences(card_texts.sayings(rest), language),
+        _words(card_wording_from_effects.heading(card, part), language),
+        _sentences(card_wording_from_effects.sayings(rest), language),
         _made(effects),
         _named(card, part, language),
-        _sentences(card_texts.sayings(made), language),
+        _sentences(card_wording_from_effects.sayings(made), language),
     )
 
 
 def _named(card: TreasureCard, part: Part, language: str) -> str:
     """Give the title of a half where the card does not go by it (AMD-29)."""
-    named = card_texts.part_title(card, part)
-    if named == card_texts.title(card):
+    named = card_wording_from_effects.part_title(card, part)
+    if named == card_wording_from_effects.title(card):
         return ""
     return text("masmorra.print.cards.half", language, title=_words(named, language))
 

@@ -6,7 +6,6 @@ from companion.i18n import text
 from printables.drawing import Page
 from printables.imposition import Setting, impose
 from printables.imposition.printer_calibration import calibration_pages
-from printables.masmorra.part_print_run import named_run
 from printables.masmorra.reference.bestiary import bestiary
 from printables.masmorra.reference.kit_contents_and_assembly import (
     counts,
@@ -16,6 +15,7 @@ from printables.masmorra.reference.kit_contents_and_assembly import (
 from printables.masmorra.reference.making_steps import plan_steps
 from printables.masmorra.reference.player_aid_sheets import player_aids
 from printables.masmorra.reference.rules_summary import rules_pages
+from printables.masmorra.run_under_heading import named_run
 
 __all__ = [
     "aid_pages",

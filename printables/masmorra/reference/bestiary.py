@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.model.boss_sides import boss_of, is_red_side
 from companion.i18n import text
 from companion.pieces import GRID, Affine, glyph

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.i18n import text
 from printables.masmorra.icons import ICONS, with_face_icons
 

@@ -7,10 +7,10 @@ import pytest
 from companion.pieces import Affine, Path
 from companion.pieces.path_shapes import box, circle
 from printables.drawing import Fill
+from printables.rendering.antialias_by_shrinking import FINER, shrink
 from printables.rendering.flattened_paths import flattened
+from printables.rendering.outlines_in_pixels import SUBPIXEL_BITS, placed
 from printables.rendering.page_rasterizer import paint
-from printables.rendering.placed_outlines import SUBPIXEL_BITS, placed
-from printables.rendering.shrunk_picture import FINER, shrink
 
 DOT = Path((circle(10, 10, 4).subpaths[0].reverse(),))
 EMPTY = Path()

@@ -18,8 +18,8 @@ from companion.table import (
     StaleTableError,
     UndoBlockedError,
 )
+from companion.table.log.folded_log import History
 from companion.table.log.folded_log_cache import FoldedLogs
-from companion.table.log.history import History
 from companion.table.log.submit_command import Draw as Chooser
 from companion.table.log.submit_command import decide, recorded_source
 from tests.table.seated_table import Evening

@@ -15,8 +15,8 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import MODES, State
 from companion.table.log.codec import Codec
+from companion.table.log.folded_log import History, begin, grow
 from companion.table.log.folded_log_cache import pack, unpack
-from companion.table.log.history import History, begin, grow
 from companion.table.log.row_types import LoggedAction, Row
 from companion.table.log.submit_command import decide, drawing_source, recorded_source
 from companion.table.log.undo_replay import UndoResult, replay_without

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select, update
 
 from companion.table import BadIntentError, Tables, open_tables
 from companion.table.log import snapshots
-from companion.table.log.history import History
+from companion.table.log.folded_log import History
 from companion.table.storage import schema
 from tests.table.conftest import Begin
 from tests.table.seated_table import Evening, ticking

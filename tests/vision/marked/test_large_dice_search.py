@@ -16,7 +16,7 @@ from vision.marked import frame_search, large_dice_search
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.marked.frame_placement import place_most_alike
 from vision.marked.large_dice_search import read_large_dice
-from vision.marked.looks.single_look import Seen
+from vision.marked.looks.read_dice_in_one_look import Seen
 from vision.marked.remembered_matches import Remembering
 from vision.marked.search_rounds import glance_at
 from vision.stage_results import Level, Top

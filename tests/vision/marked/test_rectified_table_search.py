@@ -10,7 +10,7 @@ from vision.decoding.image_pyramid import pyramid
 from vision.detection import square_detection
 from vision.detection.square_detection import FAINT, find_quads
 from vision.geometry.cube_projection import View, tops_if_sides, visible_sides
-from vision.geometry.table_plane import find_table
+from vision.geometry.tops_by_table_tilt import find_table
 from vision.marked.face_matching import distinct_frames
 from vision.marked.frame_placement import place_frames, placed_frames
 from vision.marked.rectified_table_search import squares_of_size, touching_quads

@@ -8,7 +8,7 @@ from tests.vision.printed_face_photos import PRINTED, as_phones_take_them
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.marked.large_dice_search import read_large_dice
 from vision.marked.looks.look_votes import Vote, votes_of
-from vision.marked.looks.single_look import Seen
+from vision.marked.looks.read_dice_in_one_look import Seen
 from vision.marked.looks.votes_elsewhere import votes_elsewhere
 from vision.marked.search_rounds import glance_at
 

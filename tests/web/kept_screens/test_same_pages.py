@@ -22,10 +22,10 @@ from companion.web.kept_screens.cached_news_lines import Lines, ToldLines
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies
 from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.masmorra.turn import ways_to_fight
-from companion.web.screens import screen_rendering, shared_views
+from companion.web.screens import screen_rendering, views_made_once_per_table
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Registered
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 from tests.web.kept_screens.random_evening import KEYS, Evening, Onlooker, Plan, sat_down
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
@@ -52,9 +52,9 @@ def nothing_kept() -> Iterator[None]:
         patch.setattr(known_entries, "_known", {})
         patch.setattr(RecentEvents, "_read_on", lambda *_: None)
         patch.setattr(ways_to_fight, "is_gold_counted", lambda _: True)
-        shared_views._drawn.cache_clear()
+        views_made_once_per_table._drawn.cache_clear()
         yield
-        shared_views._drawn.cache_clear()
+        views_made_once_per_table._drawn.cache_clear()
 
 
 def agree(evening: Evening, phones: list[Onlooker], moves: int) -> None:

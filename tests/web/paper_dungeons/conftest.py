@@ -10,7 +10,7 @@ from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.paper_dungeons.form_player import FormPlayer
 
-NAMES = ("Anna", "Boris", "Chloé", "Dieter")
+NAMES = ("Anna", "Boris", "Chloé", "Dieter", "Emil")
 
 OpenedTable = Callable[..., tuple[Gathering, list[FormPlayer]]]
 

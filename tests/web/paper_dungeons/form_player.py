@@ -81,12 +81,22 @@ class FormPlayer:
     def _told(self) -> dict[str, str]:
         """Fill in what a sheet on paper is asked."""
         asked = re.findall(r'name="(report\.visited)"', self.text)
+        levels = re.findall(r'name="(report\.levels\[\]\w+)"', self.text)
+        known = dict(
+            re.findall(
+                r'pick--known"><input\s+type="radio" name="(report\.levels\[\]\w+)"\s+value="(\d)"',
+                self.text,
+            )
+        )
         lists = re.findall(r'<select[^>]*name="([^"]*)">(.*?)</select>', self.text, re.DOTALL)
         chosen = {name: re.search(r"selected>(\d+)", numbers) for name, numbers in lists}
-        told = {name: found[1] if found else "0" for name, found in chosen.items()}
+        told = {
+            name: found[1] if found else "2" if "levels" in name else "0"
+            for name, found in chosen.items()
+        }
         if "tally.resurrected" in self.text:
             told |= {"tally.resurrected": "false", "tally.objective": "none"}
-        return {**dict.fromkeys(asked, "true"), **told}
+        return {**dict.fromkeys(asked, "true"), **dict.fromkeys(levels, "2"), **known, **told}
 
     def _links(self, holding: str, without: str = "\0") -> list[str]:
         main = self.text

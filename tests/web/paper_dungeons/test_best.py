@@ -9,7 +9,7 @@ import pytest
 from companion.games.paper_dungeons.model import State
 from companion.i18n import LANGUAGES
 from companion.table import Tables
-from companion.web.paper_dungeons.best import best_screen
+from companion.web.paper_dungeons.best import best_plans_screen
 from tests.waiting import seen
 from tests.web.conftest import Gathering, Phone
 from tests.web.paper_dungeons.conftest import OpenedTable, state_of
@@ -123,7 +123,7 @@ def test_no_plan_is_played_while_another_may_take_its_place(tables: Tables, open
 def test_an_answer_stands_while_others_play(
     tables: Tables, opened: OpenedTable, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(best_screen, "WAIT_S", 0.0)
+    monkeypatch.setattr(best_plans_screen, "WAIT_S", 0.0)
     gathering, players = opened(2)
     play(tables, gathering, players, lambda state: state.phase == "dice")
     phone = players[0].phone

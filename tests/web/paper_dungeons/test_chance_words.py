@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.paper_dungeons.app_play.round_help import Later, NextRoll
+from companion.games.paper_dungeons.app_play.round_advice import Later, NextRoll
 from companion.i18n import text
 from companion.web.paper_dungeons.best.chance_words import tell_games, tell_later, tell_roll
 

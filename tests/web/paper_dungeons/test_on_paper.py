@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.i18n import LANGUAGES, text
 from companion.table import Tables
 from tests.web.conftest import Phone
@@ -63,7 +64,8 @@ def test_what_was_told_before_is_kept_and_the_last_lines_are_told_at_the_end(
     while (state := state_of(tables, gathering)).round < FIGHT or state.phase != "dice":
         player.act()
     player.look()
-    told = {"report.levels[]C": "4", "report.visited": "true", "report.items[]": "ITM-1"}
+    told = {f"report.levels[]{hero}": level for hero, level in zip("WZCR", "1141", strict=True)}
+    told |= {"report.visited": "true", "report.items[]ITM-1": "ITM-1"}
     player.phone.send("report", htmx=True, **told)
     asked = 0
     while (state := state_of(tables, gathering)).phase != "scoring":
@@ -84,6 +86,49 @@ def test_what_was_told_before_is_kept_and_the_last_lines_are_told_at_the_end(
     sword = re.search(r'name="tally.items\[\]ITM-1">.*?selected>(\d)', shown, re.DOTALL)
     assert sword is not None
     assert sword[1] == "2"
+
+
+@pytest.mark.slow
+def test_levels_before_a_villain_wait_for_an_answer(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo", assistance="paper")
+    before = text("paper_play.report.before", "en", number=4)
+    while (state := state_of(tables, gathering)).round < FIGHT or state.phase != "dice":
+        player.act()
+    asked = player.look()
+    assert not _ticked(asked, "report")
+    assert before not in asked
+    told = {f"report.levels[]{hero}": level for hero, level in zip("WZCR", "1141", strict=True)}
+    told |= {"report.visited": "true", "report.items[]ITM-1": ""}
+    player.phone.send("report", htmx=True, **told)
+    while (state := state_of(tables, gathering)).round < FIGHT * 2 or state.phase != "dice":
+        player.act()
+    asked = player.look()
+
+    assert not _ticked(asked, "report"), "heroes rise"
+    assert asked.count(before) == 1, "what was told is a proposal, and says so"
+    proposed = re.findall(r'pick--known"><input\s+type="radio" name="([^"]*)" value="(.)"', asked)
+    assert proposed == [("report.levels[]C", "4")]
+
+
+def _ticked(shown: str, form: str) -> list[str]:
+    return [
+        one
+        for one in re.findall(r"<input[^>]*>", shown)
+        if f'name="{form}.' in one and "checked" in one
+    ]
+
+
+@pytest.mark.slow
+def test_items_on_paper_stand_in_words(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo", assistance="paper")
+    while (state := state_of(tables, gathering)).round < FIGHT or state.phase != "dice":
+        player.act()
+    shown = html.unescape(player.look())
+
+    for item in of(state).catalogue.items:
+        assert text(f"paper_dungeons.item.{item}.text", "en") in shown
+    sword = text("paper_dungeons.item.ITM-1.text", "en")
+    assert shown.count(sword) == 2, "in the list, and where it counts"
 
 
 @pytest.mark.slow

@@ -55,18 +55,42 @@ def written(state: State) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_a_sheet_that_agrees_is_scored_at_once(
+def test_in_the_middle_of_a_game_a_photo_tells_what_is_wrong_and_the_points_so_far(
     playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch
 ):
     phone, state = playing
-    monkeypatch.setattr(photo_routes, "read_filled_sheet", lambda _: reading(written(state)))
+    states = {**written(state), "level.W.2": "marked", "gem.1": "marked"}
+    monkeypatch.setattr(photo_routes, "read_filled_sheet", lambda _: reading(states))
 
     shown = take_photo(phone)
 
+    assert "paper-line--F" in shown
+    assert "points so far" in shown
+    assert text("paper_play.so_far.about", "en") in shown
+    assert "Warrior 2, Wizard 1" in shown
+    final = ("paper-line--L", 'id="line-A"', f">{text('paper_play.score', 'en')}<")
+    assert not [one for one in final if one in shown], "nothing is scored yet, nor asked for"
+    assert (
+        shown.index('id="differences"') < shown.index('id="was-read"') < shown.index('id="so-far"')
+    )
+
+
+@pytest.mark.slow
+def test_a_sheet_that_agrees_is_scored_after_the_game(
+    tables: Tables, opened: OpenedTable, monkeypatch: pytest.MonkeyPatch
+):
+    gathering, (player,) = opened(1, players="solo")
+    while (state := state_of(tables, gathering)).phase != "over":
+        player.act()
+    player.phone.get(gathering.url("photo"))
+    monkeypatch.setattr(photo_routes, "read_filled_sheet", lambda _: reading(written(state)))
+
+    shown = take_photo(player.phone)
+
     assert "They match." in shown
     assert 'id="line-A"' in shown
-    assert text("paper_play.photo.type", "en") in shown
     assert "paper-line--L" in shown
+    assert "so-far" not in shown
 
 
 @pytest.mark.slow
@@ -80,12 +104,11 @@ def test_what_is_unsure_is_asked_first(
     asked = take_photo(phone)
     assert "Warrior, level 6" in asked
     assert "Gem in B6" in asked
-    assert "paper-line--L" not in asked
+    assert "so-far" not in asked
 
-    told = {"mark-level.W.6": "blank", "mark-room.B6.gem": "blank", "line-A": "7"}
+    told = {"mark-level.W.6": "blank", "mark-room.B6.gem": "blank"}
     counted = phone.send("paper-form", htmx=True, **told).text
-    assert "paper-line--L" in counted
-    assert 'value="7"' in counted
+    assert 'id="so-far"' in counted
     assert "asked-again" in counted
 
 

@@ -86,13 +86,13 @@ def test_a_photo_answers_what_a_villain_asks(
     gem = of(state).catalogue.gem_rooms["C"]
     states = LEVELS | SWORD | way | {f"room.{gem}.gem": "circled", "gem.1": "marked"}
     shown = photographed(on_paper, monkeypatch, states)
-    assert shown.index('id="score"') < shown.index('id="shot"'), "the result is seen at once"
+    assert shown.index('id="so-far"') < shown.index('id="shot"'), "the result is seen at once"
     form = used(on_paper, shown)
 
     assert text("paper_play.report.from_photo", "en") in form
     assert chosen(form, "report.visited") == ["true"]
     assert chosen(form, "report.levels[]W") == ["3"]
-    assert chosen(form, "report.items[]") == ["ITM-1"]
+    assert chosen(form, "report.items[]ITM-1") == ["ITM-1"]
     assert chosen(form, "report.gems[]") == ["C"]
     on_paper[1].phone.send("report", htmx=True)
     fought = state_of(tables, on_paper[0]).sheets[0].fights[0]

@@ -30,6 +30,26 @@ def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
 
 
 @pytest.mark.slow
+def test_where_a_round_has_ended_both_totals_stand_together(tables: Tables, opened: OpenedTable):
+    gathering, (player,) = opened(1, players="solo")
+    while state_of(tables, gathering).round < 2:
+        player.act()
+    assert 'id="totals"' not in player.look(), "nobody is raced yet"
+    player.phone.get(gathering.url("race"))
+    raced = player.phone.send("add-ghost", kind="balanced-1").text
+    own, ghost = re.findall(r'<td class="numeral">(−?\d+)</td>', raced)
+    shown = player.look()
+
+    called = re.findall(r'<th\s+scope="col">([^<]*)</th>', raced)[-1]
+    assert f'id="totals">After round 1: You: {own} · {called}: {ghost}</p>' in shown
+    while state_of(tables, gathering).phase != "over":
+        player.act()
+    ended = player.phone.get(gathering.url("end")).text
+    total = state_of(tables, gathering).scores[0].total
+    assert f'id="totals">After round 8: You: {total} · {called}:' in ended
+
+
+@pytest.mark.slow
 def test_an_earlier_game_of_ones_own_is_raced(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     phone = players[0].phone

@@ -3,7 +3,7 @@
 from flask import Flask
 
 from companion.web.masmorra.hero.hero_sheet import Counter
-from companion.web.screens.shared_views import drawn_once
+from companion.web.screens.views_made_once_per_table import drawn_once
 
 NUMBERS = (Counter("gold", 3, "{}", ""),)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.marked.face_matching import FaceReader
 from vision.marked.looks.look_votes import Vote, are_told, is_told, votes_of
-from vision.marked.looks.single_look import WORTH_TELLING, faces_of, tops_in_plane
+from vision.marked.looks.read_dice_in_one_look import WORTH_TELLING, faces_of, tops_in_plane
 from vision.stage_results import PlacedFrames, Top
 
 

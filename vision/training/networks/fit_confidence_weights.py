@@ -20,7 +20,7 @@ from vision.arrays import Bools, Floats
 from vision.marked.confidence import WEIGHTS, features
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.marked.frame_search import search_frames
-from vision.marked.looks.single_look import read_tops
+from vision.marked.looks.read_dice_in_one_look import read_tops
 from vision.process.time_budget import Patience
 from vision.training.scene_photos.condition_presets import CONDITIONS
 from vision.training.scene_photos.scene_rendering import Scene, render

@@ -9,7 +9,11 @@ from companion.games.masmorra.advice.fights.hero_resources import callers
 from companion.games.masmorra.advice.odds.reroll_odds import Chance
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability, find_card
-from companion.games.masmorra.catalogue.card_texts import ability_title, in_a_row, title
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    ability_title,
+    in_a_row,
+    title,
+)
 from companion.games.masmorra.commands import (
     Attack,
     Block,

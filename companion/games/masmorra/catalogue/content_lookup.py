@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.catalogue.card_texts import part_title
+from companion.games.masmorra.catalogue.card_wording_from_effects import part_title
 from companion.games.masmorra.catalogue.content_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
@@ -22,7 +22,7 @@ from companion.games.masmorra.model import (
     State,
     TreasureCard,
 )
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.i18n import LANGUAGES, text, verbatim
 
 CATALOGUE = Catalogue(packaged)

@@ -5,7 +5,7 @@ here too.
 """
 
 from companion.engine.rules import Message
-from companion.games.masmorra.catalogue.card_texts import sayings
+from companion.games.masmorra.catalogue.card_wording_from_effects import sayings
 from companion.games.masmorra.model import EvilCard
 from companion.games.masmorra.model.cards import evil_cards as v
 from companion.games.masmorra.model.cards.card_effects import Note

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.combat.fights import settle_combat
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.laid_by_hand import lay_by_hand
 from companion.games.masmorra.decide.game_end import (
     call_off_end,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.commands import DescribeAbility, DescribeCard
 from companion.games.masmorra.decide.cards.treasure_cards import tell_card
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.events import AbilityDescribed, CardDescribed
 
 

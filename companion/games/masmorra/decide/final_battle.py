@@ -10,7 +10,7 @@ from typing import Literal
 from companion.games.masmorra.catalogue import CATALOGUE, find_site, knows_icon
 from companion.games.masmorra.commands import DescribeIcon, PickSite
 from companion.games.masmorra.decide.cards.treasure_cards import end_with_ranking
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
 from companion.games.masmorra.decide.wounds_xp_and_gold import gain_xp, wound

@@ -3,7 +3,7 @@
 Rules: END-1, END-4, END-5, EPIC-2, ALLIANCE-1, ALLIANCE-3, ALLIANCE-4, ALLIANCE-5, AMB-71.
 """
 
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.events import AllianceEnded, EndCalledOff, EndTriggered
 from companion.games.masmorra.model import Hero, HeroName, Rank, ShowBonusCards, State
 from companion.games.masmorra.model.hero_limits import END_XP

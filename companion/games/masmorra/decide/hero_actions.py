@@ -14,7 +14,7 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide.cards.treasure_cards import tell_card
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.payment import dock, make_symbols, spend
 from companion.games.masmorra.decide.wounds_xp_and_gold import (
     draw_card,

@@ -11,7 +11,7 @@ from companion.games.masmorra.commands import (
     EndHeroPhase,
     TellNumber,
 )
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.final_battle import cast_lot
 from companion.games.masmorra.decide.game_end import call_off_end
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters

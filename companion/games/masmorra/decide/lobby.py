@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue import CATALOGUE, evil_deck, hero_card
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards
 from companion.games.masmorra.events import GameBegun, HeroJoined, SeatLeft, SeatTaken, TableOpened

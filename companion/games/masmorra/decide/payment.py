@@ -3,7 +3,7 @@
 Rules: DICE-8, DOCK-5, DOCK-7, DICE-6, DICE-7, MOVE-2, AMB-34.
 """
 
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.events import (
     DiceDocked,
     MovePointsChanged,

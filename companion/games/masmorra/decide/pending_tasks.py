@@ -16,7 +16,7 @@ from companion.games.masmorra.decide.combat.fights import (
     run_close_fight,
     run_give_rewards,
 )
-from companion.games.masmorra.decide.decision_in_progress import (
+from companion.games.masmorra.decide.decision_event_collector import (
     Desk,
 )
 from companion.games.masmorra.decide.dungeon.exploring import (

@@ -6,7 +6,7 @@ Rules: SPAWN-3, DEFEAT-4, TURN-4, ABILITY-10.
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.final_battle import lot_cast
 from companion.games.masmorra.decide.monsters.spawning import monsters_rolled
 from companion.games.masmorra.decide.turn import dice_rolled

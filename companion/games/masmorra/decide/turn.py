@@ -15,7 +15,7 @@ from companion.games.masmorra.commands import (
 from companion.games.masmorra.decide.cards.evil_cards import ask_evil
 from companion.games.masmorra.decide.cards.treasure_cards import end_with_ranking
 from companion.games.masmorra.decide.combat.fights import end_combat
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.final_battle import begin_turn
 from companion.games.masmorra.decide.monsters.alliance_march import advance_time
 from companion.games.masmorra.decide.payment import lose_symbols

@@ -6,7 +6,7 @@ TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 
 from companion.games.masmorra.catalogue import find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
-from companion.games.masmorra.decide.decision_in_progress import HERO_PHASES, Desk
+from companion.games.masmorra.decide.decision_event_collector import HERO_PHASES, Desk
 from companion.games.masmorra.decide.game_end import lose_by_defeat, trigger_end
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (

@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
-from companion.games.masmorra.legality.clause_of_question import question_rule
+from companion.games.masmorra.legality.clauses_of_open_questions import question_rule
 from companion.games.masmorra.model import (
     FACES,
     MAJOR,

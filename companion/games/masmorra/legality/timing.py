@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.clause_of_question import question_rule
+from companion.games.masmorra.legality.clauses_of_open_questions import question_rule
 from companion.games.masmorra.legality.combine_refusals import weigh
 from companion.games.masmorra.legality.game_end_clauses import end_rules
 from companion.games.masmorra.legality.heroes.ongoing_abilities import holds_free_step

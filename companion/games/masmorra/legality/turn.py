@@ -6,7 +6,7 @@ Rules: TURN-3..6, TURN-9, TURN-10, GOLD-2, AMD-28, ABILITY-10, AMD-7.
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue.card_texts import ability_word
+from companion.games.masmorra.catalogue.card_wording_from_effects import ability_word
 from companion.games.masmorra.commands import (
     CollectBounties,
     KeepDice,

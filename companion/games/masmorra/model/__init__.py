@@ -5,7 +5,7 @@ from companion.games.masmorra.model.cards.abilities import Ability
 from companion.games.masmorra.model.cards.card_effects import Effect, Sway, Target, Trigger
 from companion.games.masmorra.model.cards.custom_heroes import OwnHero
 from companion.games.masmorra.model.cards.evil_cards import EvilCard
-from companion.games.masmorra.model.cards.treasure_cards import DeckName, TreasureCard
+from companion.games.masmorra.model.cards.printed_treasure_card import DeckName, TreasureCard
 from companion.games.masmorra.model.dungeon_map.level3 import (
     LANDING,
     CastLot,

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from companion.games.masmorra.model.alliance import EvilDeck, Result
 from companion.games.masmorra.model.cards.abilities import Ability
 from companion.games.masmorra.model.cards.card_effects import Sway
-from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
+from companion.games.masmorra.model.cards.printed_treasure_card import TreasureCard
 from companion.games.masmorra.model.dungeon_map.level3 import SiteName, ThroneIcon
 from companion.games.masmorra.model.dungeon_map.tile_stacks import Stack
 from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room, Tile, Trap

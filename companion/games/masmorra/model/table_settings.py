@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from companion.games.masmorra.model.cards.abilities import Ability
 from companion.games.masmorra.model.cards.custom_heroes import OwnHero
 from companion.games.masmorra.model.cards.evil_cards import EvilCard
-from companion.games.masmorra.model.cards.treasure_cards import DeckName, TreasureCard
+from companion.games.masmorra.model.cards.printed_treasure_card import DeckName, TreasureCard
 from companion.games.masmorra.model.dungeon_map.level3 import Site, ThroneIcon
 from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Tile
 from companion.games.masmorra.model.vocabulary import Mode

@@ -2,12 +2,12 @@
 
 from companion.engine.registration import CommandTable
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.model import State
 from companion.games.masmorra.registration.answers_to_questions import ANSWERS
 from companion.games.masmorra.registration.command_entry import Entry
 from companion.games.masmorra.registration.correction import CORRECTION
-from companion.games.masmorra.registration.custom_content import CUSTOM_CONTENT
+from companion.games.masmorra.registration.describe_commands import CUSTOM_CONTENT
 from companion.games.masmorra.registration.hero_actions import HERO
 from companion.games.masmorra.registration.lobby import LOBBY
 from companion.games.masmorra.registration.turn_actions import TURN

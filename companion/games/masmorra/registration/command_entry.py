@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from companion.engine.game import Actor
 from companion.engine.registration import Registered, never, nothing_offered
 from companion.engine.rules import Refusal
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.legality.timing import Timing
 from companion.games.masmorra.model import State

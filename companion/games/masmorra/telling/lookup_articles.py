@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from companion.engine.lookup_articles import Article, Kind, Reference
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.card_texts import heading, part_title, quest, sayings, title
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    heading,
+    part_title,
+    quest,
+    sayings,
+    title,
+)
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
 from companion.games.masmorra.model import FACES, Ability, TreasureCard
 from companion.games.masmorra.model.cards.card_effects import Effect
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.games.masmorra.rulebook.chapters import BOOK
 
 _NUMBERS = {

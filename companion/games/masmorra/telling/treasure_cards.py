@@ -3,7 +3,7 @@
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.card_texts import part_title
+from companion.games.masmorra.catalogue.card_wording_from_effects import part_title
 from companion.games.masmorra.telling.sentences import (
     of_cards,
     word,

@@ -10,11 +10,11 @@ from msgspec import Struct
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.answer_outcomes import opened_by, settle
 from companion.games.paper_dungeons.advice.beam_search import Beam, Node
-from companion.games.paper_dungeons.advice.bot_evaluation import MANNERS, Outlook
 from companion.games.paper_dungeons.advice.look_ahead import Draw, RollsAhead, can_look_ahead
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.round_search.dice_use_search import Search
+from companion.games.paper_dungeons.advice.sheet_valuation_for_bots import MANNERS, Outlook
 from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.model import LootLetter, Manner, State, Strength
 

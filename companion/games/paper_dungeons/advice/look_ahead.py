@@ -8,7 +8,6 @@ import statistics
 from collections.abc import Callable, Sequence
 
 from companion.games.paper_dungeons.advice.beam_search import Node
-from companion.games.paper_dungeons.advice.bot_evaluation import Outlook, Taste
 from companion.games.paper_dungeons.advice.die_use_outcomes import (
     Die,
     Kind,
@@ -20,6 +19,7 @@ from companion.games.paper_dungeons.advice.odds import next_round
 from companion.games.paper_dungeons.advice.packed_sheet import RECOLOURED, Packed
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
+from companion.games.paper_dungeons.advice.sheet_valuation_for_bots import Outlook, Taste
 from companion.games.paper_dungeons.advice.sheet_worth_at_round_end import Worth
 from companion.games.paper_dungeons.counting.die_symbols import is_rejected
 from companion.games.paper_dungeons.model import State

@@ -13,9 +13,9 @@ from companion.engine.rules import Message
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.odds import Odds, roll_odds
 from companion.games.paper_dungeons.advice.round_goals import Points, Wish
-from companion.games.paper_dungeons.app_play.legal_command_dice import ADVICE
+from companion.games.paper_dungeons.app_play.dice_for_companion_legal import ADVICE
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, tell_step
-from companion.games.paper_dungeons.app_play.round_help import (
+from companion.games.paper_dungeons.app_play.round_advice import (
     Later,
     Plans,
     Question,

@@ -29,7 +29,7 @@ from companion.games.paper_dungeons.decide.answers import (
     do_choose_minion,
 )
 from companion.games.paper_dungeons.decide.damage import write
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.pending_tasks import work_off
 from companion.games.paper_dungeons.decide.setup import do_keep_objective, do_keep_power
 from companion.games.paper_dungeons.events import MissionsAnnounced, RoundPassed

@@ -16,7 +16,7 @@ from companion.games.paper_dungeons.commands import (
 )
 from companion.games.paper_dungeons.counting.answered_question import open_question
 from companion.games.paper_dungeons.decide.damage import answer_hit
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.gains import (
     defeat_minion,
     fill_square,

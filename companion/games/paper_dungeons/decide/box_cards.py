@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.counting.box_card_content import (
     mission_slots,
     seat_slots,
 )
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.round_end import end
 from companion.games.paper_dungeons.events import (
     CardDescribed,

@@ -2,7 +2,7 @@
 
 from companion.games.paper_dungeons.commands import Correct, CorrectDice, CorrectRoom
 from companion.games.paper_dungeons.counting.sheet_field_lookup import place_of, written
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.round_end import end
 from companion.games.paper_dungeons.events import DiceCorrected, RoomCorrected, SheetCorrected
 

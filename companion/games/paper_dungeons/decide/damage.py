@@ -4,7 +4,7 @@ Rules: PD-POTION-4, PD-POTION-5, PD-DAMAGE-2, PD-DAMAGE-4..8, PD-DAMAGE-11, A-6.
 AMD-P15.
 """
 
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.events import DamageTaken, Resurrected
 from companion.games.paper_dungeons.model import TakeHit
 

@@ -19,7 +19,7 @@ from companion.games.paper_dungeons.counting.die_symbols import (
     needs_recolouring,
 )
 from companion.games.paper_dungeons.decide.damage import hurt
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.gains import fill_square, gain_level, gain_potions
 from companion.games.paper_dungeons.decide.rooms import enter
 from companion.games.paper_dungeons.events import (

@@ -10,7 +10,7 @@ PD-BENEFIT-2, A-12, A-13, A-32, A-34.
 """
 
 from companion.games.paper_dungeons.catalogue.types import Gain, GrantTime, HeroId
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.events import (
     GemLooted,
     LevelGained,

@@ -6,7 +6,7 @@ from companion.games.paper_dungeons.counting.remaining_benefit_targets import (
     minions_left,
     unfinished_items,
 )
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.gains import defeat_minion
 from companion.games.paper_dungeons.decide.rooms import receive
 from companion.games.paper_dungeons.model import (

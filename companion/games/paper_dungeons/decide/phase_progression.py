@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.games.paper_dungeons.counting.next_card_draw import open_draw
 from companion.games.paper_dungeons.counting.pending_seats import is_done
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.pending_tasks import work_off
 from companion.games.paper_dungeons.decide.round_end import (
     close_damage,

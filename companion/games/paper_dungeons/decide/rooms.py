@@ -6,7 +6,7 @@ A-12, A-20, A-38, A-41, AMD-P5, AMD-P16.
 
 from companion.games.paper_dungeons.catalogue.types import BonusKind, Gain, Room
 from companion.games.paper_dungeons.decide.damage import hurt
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.gains import defeat_minion, give, loot_gem
 from companion.games.paper_dungeons.events import BenefitReceived, RoomEntered
 from companion.games.paper_dungeons.model import BeatMinion, ReceiveBenefit, Sheet

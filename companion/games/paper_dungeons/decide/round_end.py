@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.counting.villain_combat import (
     winner,
 )
 from companion.games.paper_dungeons.decide.damage import hurt
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.gains import give
 from companion.games.paper_dungeons.events import (
     GameEnded,

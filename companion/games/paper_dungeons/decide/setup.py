@@ -14,7 +14,7 @@ from companion.games.paper_dungeons.commands import (
 )
 from companion.games.paper_dungeons.counting.next_card_draw import chapter_card, open_draw
 from companion.games.paper_dungeons.decide.box_cards import lay_out
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.gains import give
 from companion.games.paper_dungeons.events import (
     DungeonRevealed,

@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.counting.next_card_draw import (
 )
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.counting.remaining_benefit_targets import letters_left
-from companion.games.paper_dungeons.legality.answers import check_asked
+from companion.games.paper_dungeons.legality.answers_to_open_questions import check_asked
 from companion.games.paper_dungeons.legality.correction import FARTHEST
 from companion.games.paper_dungeons.legality.timing import check_seat
 from companion.games.paper_dungeons.model import ReportRound, ReportSheet, State, Tally

@@ -12,7 +12,7 @@ from companion.engine.expected_refusals import gives_reasons
 from companion.engine.fold import fold
 from companion.engine.rules import Refusal
 from companion.engine.transcript import Line, Outcome
-from companion.games.paper_dungeons.decide.decision_in_progress import Desk
+from companion.games.paper_dungeons.decide.decision_event_collector import Desk
 from companion.games.paper_dungeons.decide.phase_progression import go_on
 from companion.games.paper_dungeons.events import Event
 from companion.games.paper_dungeons.evolve import evolve

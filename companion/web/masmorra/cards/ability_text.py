@@ -3,7 +3,11 @@
 from functools import partial
 
 from companion.games.masmorra.catalogue import find_ability
-from companion.games.masmorra.catalogue.card_texts import ability_sayings, ability_title, in_a_row
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    ability_sayings,
+    ability_title,
+    in_a_row,
+)
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import printed
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit

@@ -9,7 +9,7 @@ import msgspec
 from flask import Response, request
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue.card_texts import in_a_row, sayings
+from companion.games.masmorra.catalogue.card_wording_from_effects import in_a_row, sayings
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id, moment_of
 from companion.games.masmorra.model import FACES, State, TreasureCard
 from companion.games.masmorra.model.cards import card_effects as f

@@ -1,11 +1,17 @@
 """Treasure cards in words: what stands on them, and what a button that plays one says."""
 
 from companion.games.masmorra.catalogue import CATALOGUE, find_card
-from companion.games.masmorra.catalogue.card_texts import heading, part_title, quest, sayings, title
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    heading,
+    part_title,
+    quest,
+    sayings,
+    title,
+)
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import State, Target, TreasureCard
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.request_context import Visit

@@ -9,7 +9,7 @@ from companion.games.masmorra.model import MAJOR, MINOR, Colour, HeroName, Room,
 from companion.games.masmorra.model.boss_sides import boss_of
 from companion.i18n import verbatim
 from companion.web.masmorra.corrections.tile_relocation import turned_by_hand
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.screens.request_context import Visit
 
 

@@ -15,7 +15,7 @@ from companion.i18n import verbatim
 from companion.web.dice.dice_on_board_spaces import marked_pieces, taken_spaces
 from companion.web.dice.photo_result import Mark, Reading, Seen, marks_of
 from companion.web.masmorra.dice.comparison_upload import may_compare
-from companion.web.masmorra.dice.dice_spaces import GAME, find_space
+from companion.web.masmorra.dice.dice_space_beside_mark import GAME, find_space
 from companion.web.masmorra.dice.game_dice import HERO_SETS
 from companion.web.screens.request_context import Visit
 from printables.masmorra.dice_space_positions import Space

@@ -51,7 +51,7 @@ from companion.web.masmorra.options.action_prices import (
     outcome_of,
     step_spent,
 )
-from companion.web.masmorra.options.command_targets import room_name, tile_name
+from companion.web.masmorra.options.command_target_words import room_name, tile_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame

@@ -14,7 +14,7 @@ from companion.web.masmorra.map.compass_sides import side_beside
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.options.action_prices import all_prices, life_tag, price
-from companion.web.masmorra.options.command_targets import room_word, tile_word
+from companion.web.masmorra.options.command_target_words import room_word, tile_word
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 

@@ -19,7 +19,12 @@ from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
 from companion.web.masmorra.options.action_prices import all_prices, discarded, lost_points
-from companion.web.masmorra.options.command_targets import about, level_beyond, room_name, room_word
+from companion.web.masmorra.options.command_target_words import (
+    about,
+    level_beyond,
+    room_name,
+    room_word,
+)
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
 from companion.web.screens.command_feedback import Flash, refused

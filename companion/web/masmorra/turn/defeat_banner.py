@@ -20,9 +20,9 @@ from companion.i18n import verbatim
 from companion.web.kept_screens.cache_dependencies import noted
 from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.masmorra.hero.hero_names import hero_name
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import shared_by_phones
+from companion.web.screens.views_made_once_per_table import shared_by_phones
 
 _LOOKED_BACK = 100
 """Actions in which the fall of a hero who lies is looked for: more than a round takes."""

@@ -16,7 +16,7 @@ from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.i18n import verbatim
 from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.action_prices import outcome_of, wounds_by
-from companion.web.masmorra.options.command_targets import tile_name
+from companion.web.masmorra.options.command_target_words import tile_name
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import danger, is_dear

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from companion.games.masmorra.advice import Advice
-from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Monster, MonsterDie, MonsterKind, State, Tile
 from companion.web.masmorra.turn.ways_to_fight import at_stake, takes_long

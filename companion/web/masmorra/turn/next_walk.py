@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.app_play.fight_decisions import HALE
 from companion.games.masmorra.app_play.pathfinding import (
     first,
@@ -36,7 +36,7 @@ from companion.web.masmorra.options.action_prices import (
     step_spent,
     wounds_by,
 )
-from companion.web.masmorra.options.command_targets import level_beyond, room_word, tile_name
+from companion.web.masmorra.options.command_target_words import level_beyond, room_word, tile_name
 from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome

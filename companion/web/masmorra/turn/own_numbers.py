@@ -13,8 +13,8 @@ from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.web.masmorra.hero.hero_names import player_and_hero
 from companion.web.masmorra.hero.hero_sheet import Counter, counters
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import drawn_once
 from companion.web.screens.table_links import address_of
+from companion.web.screens.views_made_once_per_table import drawn_once
 
 
 def asked_in_turn(state: State, seat: int) -> State:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.masmorra.catalogue import find_card
-from companion.games.masmorra.catalogue.card_texts import title
+from companion.games.masmorra.catalogue.card_wording_from_effects import title
 from companion.games.masmorra.commands import Block, Command
 from companion.games.masmorra.events import (
     CardPlayed,

@@ -24,7 +24,7 @@ from companion.web.masmorra.turn.step_dice_to_doorway import steps_ahead
 from companion.web.masmorra.turn.ways_to_fight import at_stake, sentence
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 
 _HARDLY = Fraction(1, 10)
 """A fight with lower odds is as good as lost: shields and flasks are what dice are for."""

@@ -20,8 +20,8 @@ from companion.web.masmorra.turn.own_numbers import without_gold
 from companion.web.masmorra.turn.turn_header import frame, head
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
-from companion.web.screens.shared_views import SharedView, drawn_once
 from companion.web.screens.table_links import Invitation, invitation
+from companion.web.screens.views_made_once_per_table import SharedView, drawn_once
 
 _PARTS = "masmorra/turn/_television_parts.html"
 

@@ -19,8 +19,8 @@ from companion.games.masmorra.advice.fights.best_fights_with_cards import (
     advise_with_cards,
     cards_may_help,
 )
-from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.advice.fights.usable_abilities import is_gold_counted
 from companion.games.masmorra.commands import Attack, Command
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
@@ -32,7 +32,7 @@ from companion.web.masmorra.turn.steps.playable_cards import is_passed_round
 from companion.web.screens.command_feedback import message
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 
 _MOST = 3
 """Ways to fight that a page lists."""

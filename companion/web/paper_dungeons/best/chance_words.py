@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from companion.games.paper_dungeons.app_play.round_help import GAMES, Later, NextRoll
+from companion.games.paper_dungeons.app_play.round_advice import GAMES, Later, NextRoll
 
 Say = Callable[..., str]
 """Says a message by its key and parameters."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, tell_step
-from companion.games.paper_dungeons.app_play.round_help import Plans, ToldPlan
+from companion.games.paper_dungeons.app_play.round_advice import Plans, ToldPlan
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.counting.die_symbols import face_of
 from companion.games.paper_dungeons.model import State

@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 from msgspec.structs import replace
 
-from companion.games.paper_dungeons.app_play.round_help import Question
+from companion.games.paper_dungeons.app_play.round_advice import Question
 
 MOST_KEPT = 256
 """Phones whose last question is kept."""

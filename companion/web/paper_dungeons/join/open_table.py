@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.model import Settings
 from companion.table import BadIntentError
 from companion.web.pages.home import not_opened, opened, too_many_tables
 from companion.web.pages.seating import phone_key
-from companion.web.paper_dungeons.join.pads_of_table import GAME, content_of, pads
+from companion.web.paper_dungeons.join.sheet_value_sets import GAME, content_of, pads
 from companion.web.screens.command_feedback import refused
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import tables

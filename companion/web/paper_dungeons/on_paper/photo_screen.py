@@ -14,6 +14,7 @@ from companion.web.dice.photo_result import points_of
 from companion.web.paper_dungeons.on_paper.differences import Difference, differences
 from companion.web.paper_dungeons.on_paper.mark_names import choices, mark_name, state_name
 from companion.web.paper_dungeons.on_paper.photo_numbers import handed_on, is_asked_for
+from companion.web.paper_dungeons.on_paper.points_so_far import SoFar, so_far
 from companion.web.screens.command_feedback import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
@@ -84,7 +85,9 @@ class PaperPhoto(Screen):
         outlines: What is drawn on the photo.
         questions: What is asked; none where the photo should be taken again.
         unreadable: There would be too many questions.
-        counted: The score, once everything is answered.
+        is_over: The game is scored, so that the photo tells the final score.
+        counted: That score, once everything is answered.
+        so_far: What a sheet in the middle of a game has by now, once everything is answered.
         faults: What cannot be.
         compared: Whether the phone has a sheet to compare with.
         differences: Where it differs.
@@ -97,7 +100,9 @@ class PaperPhoto(Screen):
     outlines: tuple[Outline, ...]
     questions: tuple[Question, ...]
     unreadable: bool
+    is_over: bool
     counted: tuple[CountedLine, ...]
+    so_far: SoFar | None
     faults: tuple[Fault, ...]
     compared: bool
     differences: tuple[Difference, ...]
@@ -118,13 +123,16 @@ def photo(visit: Visit) -> PaperPhoto:
     settled = read is not None and not unreadable and all(one.name in answers for one in asked)
     states = _states(visit.state, read, answers) if read and settled else {}
     own = _own_sheet(visit)
+    by_now = so_far(visit, states)
     return PaperPhoto(
         read=visit.args.get("read", "") if read else "",
         doubts=read.doubts if read else (),
         outlines=tuple(Outline(points_of(one.box), one.sure) for one in read.marks) if read else (),
         questions=() if unreadable else tuple(_question(visit, one, answers) for one in asked),
         unreadable=unreadable,
-        counted=_lines(visit, states) if settled else (),
+        is_over=by_now is None,
+        counted=_lines(visit, states) if settled and by_now is None else (),
+        so_far=by_now if settled else None,
         faults=tuple(_fault(visit, one) for one in ON_PAPER.audit(states)) if settled else (),
         compared=settled and own is not None,
         differences=differences(visit, own, states) if settled and own else (),

@@ -78,12 +78,7 @@ def race(visit: Visit) -> Race:
     state: State = visit.state
     if state.on_paper or not state.has_sheet(visit.seat):
         raise ShowOtherScreen
-    found = visit.tables.races.race(visit.rights, visit.seat)
-    own = Runner(0, player_name(state, visit.seat), tuple(found.course))
-    ghosts = tuple(
-        Runner(one.number, one.name or _called(visit, one.kind), tuple(one.course))
-        for one in found.ghosts
-    )
+    own, *ghosts = runners(visit, player_name(state, visit.seat))
     longest = max(len(one.course) for one in (own, *ghosts))
     return Race(
         runners=(own, *ghosts),
@@ -92,6 +87,16 @@ def race(visit: Visit) -> Race:
         earlier=tuple(islice(_earlier(visit), MOST_OFFERED)),
         may_add=len(ghosts) < MOST,
     )
+
+
+def runners(visit: Visit, name: str) -> tuple[Runner, ...]:
+    """Give the viewer under a name, then the ghosts that the viewer races."""
+    found = visit.tables.races.race(visit.rights, visit.seat)
+    ghosts = (
+        Runner(one.number, one.name or _called(visit, one.kind), tuple(one.course))
+        for one in found.ghosts
+    )
+    return (Runner(0, name, tuple(found.course)), *ghosts)
 
 
 def _earlier(visit: Visit) -> Iterator[Earlier]:

@@ -7,6 +7,7 @@ from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import Score, State
 from companion.web.pages.rematch import gone_ahead
 from companion.web.pages.result_export import bg_stats
+from companion.web.paper_dungeons.race.race_totals import race_totals
 from companion.web.paper_dungeons.results.points_chart import Chart, chart
 from companion.web.paper_dungeons.results.reckoning import LETTERS, Reckoning, reckoning
 from companion.web.paper_dungeons.round_end_screen import Closing, closing
@@ -59,12 +60,13 @@ class Sum:
 
 @dataclass(frozen=True, kw_only=True)
 class End(Screen):
-    """The ranking, what it was counted from, and the end of the last round."""
+    """The ranking, what it was counted from, a race, and the end of the last round."""
 
     template: ClassVar[str] = "paper_dungeons/_end.html"
     places: tuple[Place, ...]
     lines: tuple[ScoreRow, ...]
     rank: str
+    totals: str
     shared: bool
     closing: Closing | None
     on_paper: bool
@@ -100,6 +102,7 @@ def end(visit: Visit) -> End:
         ),
         lines=tuple(_lines(visit, state)),
         rank=rank,
+        totals=race_totals(visit),
         shared=sum(score.place == 1 for score in state.scores) > 1,
         closing=closing(visit),
         on_paper=state.on_paper,

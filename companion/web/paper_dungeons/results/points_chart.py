@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.paper_dungeons.model import State
 from companion.games.registry import part
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 
 WIDE, HIGH = 300.0, 150.0
 """The drawing's size in its own units."""

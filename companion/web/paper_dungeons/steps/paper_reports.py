@@ -14,14 +14,20 @@ from companion.games.paper_dungeons.counting.villain_combat import (
     season_of,
     villain_of,
     villain_room,
+    winner,
 )
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.box_cards.box_words import is_of_box
 from companion.web.paper_dungeons.on_paper.photo_numbers import PhotoNumbers, from_photo
-from companion.web.paper_dungeons.round_end_screen import closing
+from companion.web.paper_dungeons.steps.paper_orders import (
+    ended_orders,
+    mission_orders,
+    orders_of_round,
+    told_squares,
+)
 from companion.web.paper_dungeons.steps.step_type import Step
-from companion.web.paper_dungeons.words import hero_name, named
+from companion.web.paper_dungeons.words import explained, hero_name, named
 from companion.web.screens.next_step import Action, NextStep
 from companion.web.screens.request_context import Visit
 
@@ -34,13 +40,34 @@ class Choice:
         name: Of what.
         label: What it is called.
         numbers: What it can be.
-        now: What the form proposes.
+        now: What was told; None where nobody did, so that the form waits for an answer.
+        hint: What was told before, in words; empty where that says nothing.
+        known: The number that the hint is about.
     """
 
     name: str
     label: str
     numbers: tuple[int, ...]
-    now: int
+    now: int | None
+    hint: str = ""
+    known: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ItemAsked:
+    """An item that counts in a fight.
+
+    Attributes:
+        name: Of the item.
+        label: The question.
+        text: What the item does.
+        complete: What was told; None where nobody did. A complete item stays so.
+    """
+
+    name: str
+    label: str
+    text: str
+    complete: bool | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +80,7 @@ class RoundReport(Step):
         villain: Who is fought; empty in a round without a fight.
         room: Where the villain is.
         levels: The heroes' levels.
-        items: The items, with their names, and whether they were told before.
+        items: The items that count in a fight.
         orders: What has to be written on the sheet first.
         asks: The villain whose points are told, since nobody has described it; empty elsewhere.
         slot: Its slot, for whoever describes it after all.
@@ -66,7 +93,7 @@ class RoundReport(Step):
     villain: str
     room: str
     levels: tuple[Choice, ...]
-    items: tuple[tuple[str, str, bool], ...]
+    items: tuple[ItemAsked, ...]
     orders: tuple[str, ...]
     asks: str
     slot: str
@@ -107,7 +134,6 @@ def report_round(visit: Visit) -> RoundReport:
     season = season_of(state)
     villain = villain_of(state, season) if season else None
     photo = from_photo(visit)
-    squares = _squares(visit, photo)
     asks = bool(villain and state.asks_for(villain.id))
     compares = villain is not None and not asks
     called = named(visit, "villain", villain.id, villain) if villain else ""
@@ -116,12 +142,9 @@ def report_round(visit: Visit) -> RoundReport:
         gems=letters_left(index, sheet),
         villain=called if compares else "",
         room=villain_room(state, season) if season else "",
-        levels=_levels(visit, photo) if compares else (),
-        items=tuple(
-            (item.id, named(visit, "item", item.id, item), now == item.squares)
-            for item, now in (zip(index.content.items, squares, strict=True) if compares else ())
-        ),
-        orders=tuple(_orders(visit)),
+        levels=tuple(_levels(visit, photo)) if compares else (),
+        items=tuple(_items_of_fight(visit, photo)) if compares else (),
+        orders=tuple(orders_of_round(visit)),
         asks=called if asks else "",
         slot=villain.id if villain and asks else "",
         photographs=compares and not is_of_box(visit),
@@ -130,66 +153,19 @@ def report_round(visit: Visit) -> RoundReport:
     )
 
 
-def _squares(visit: Visit, photo: PhotoNumbers | None) -> tuple[int, ...]:
-    """Give the filled squares of each item, as far as they are known: a complete one stays so."""
-    if photo is not None:
-        return photo.items
-    state: State = visit.state
-    told = state.sheet(visit.seat).complete
-    return tuple(item.squares * (item.id in told) for item in of(state).content.items)
-
-
-def _orders(visit: Visit) -> Iterator[str]:
-    """Say what the last round and this roll put on a paper sheet."""
-    yield from _ended(visit)
-    state: State = visit.state
-    skulls = state.dice.count("skull")
-    if not skulls:
-        return
-    index, sheet = of(state), state.sheet(visit.seat)
-    build = (sheet.levels, _squares(visit, None), sheet.power)
-    hurt = max(0, skulls - index.bonus("spare_skulls", *build))
-    if not hurt or index.bonus("ignore_skulls", *build):
-        yield visit.say("paper_play.write.skulls.none", count=skulls)
-        return
-    told = visit.say("paper_play.write.skulls", count=hurt)
-    spared = next(
-        (
-            hero
-            for hero in index.content.heroes
-            if any(bonus.what == "ignore_skulls" for bonus in hero.bonuses)
-        ),
-        None,
-    )
-    if spared and state.round > 1:
-        # Levels are told before fights alone: this hero may have risen since.
-        told = visit.say(
-            "paper_play.write.skulls.unless",
-            told=verbatim(told),
-            hero=verbatim(hero_name(visit, spared.id)),
-            level=spared.ability_level,
-        )
-    yield told
-
-
-def _ended(visit: Visit) -> Iterator[str]:
-    """Say what the end of the last round put on a paper sheet."""
-    state: State = visit.state
-    ended = closing(visit)
-    # Alone, nobody else has declared a gem.
-    declared = ended.gems if ended and not state.is_solo else ()
-    own_gems = state.sheet(visit.seat).gems
-    gone = dict.fromkeys((*declared, *ended.gone)) if ended else ()
-    lacking = [letter for letter in gone if letter not in own_gems]
-    if lacking:
-        yield visit.say("paper_play.write.gone", count=len(lacking), letters=", ".join(lacking))
-    own = next((one for one in ended.fights if one.seat == visit.seat), None) if ended else None
-    if ended and own:
-        yield visit.say("paper_play.write.line", line=ended.line, count=own.points)
-        if own.damage:
-            yield visit.say("paper_play.write.damage", count=own.damage)
-        if own.best and ended.reward:
-            yield visit.say("paper_play.closing.reward", reward=verbatim(ended.reward))
+def _items_of_fight(visit: Visit, photo: PhotoNumbers | None) -> Iterator[ItemAsked]:
+    """Ask about the items that the combat level counts: what is not asked cannot be left out."""
+    content = of(visit.state).content
+    squares = photo.items if photo else told_squares(visit)
+    for item, now in zip(content.items, squares, strict=True):
+        if any(bonus.what == "combat" for bonus in item.bonuses):
+            name = named(visit, "item", item.id, item)
+            yield ItemAsked(
+                item.id,
+                visit.say("paper_play.report.item", item=verbatim(name)),
+                explained(visit, "item", item.id, item),
+                now == item.squares if photo or now else None,
+            )
 
 
 def report_sheet(visit: Visit) -> SheetReport:
@@ -198,54 +174,73 @@ def report_sheet(visit: Visit) -> SheetReport:
     content = of(state).content
     power, objective = seat_slots(visit.seat)
     photo = from_photo(visit)
-    gems = len(state.sheet(visit.seat).gems)
-    numbers = {
-        "gems": (len(content.gems.values), photo.gems if photo else gems),
-        "minions": (len(content.minions.values), photo.minions if photo else 0),
-        "column": (content.damage.hearts, photo.column if photo else 0),
-        "rooms": (len(content.sheet.rooms), photo.rooms if photo else 0),
+    limits = {
+        "gems": len(content.gems.values),
+        "minions": len(content.minions.values),
+        "column": content.damage.hearts,
+        "rooms": len(content.sheet.rooms),
     }
     return SheetReport(
         command=_begun(None, "tally", seat=visit.seat),
         objective=not state.asks_for(objective),
         cards=state.asks_for(power) or state.asks_for(objective),
-        orders=(*_ended(visit), *_missions(visit)),
+        orders=(*ended_orders(visit), *mission_orders(visit)),
         photographs=not is_of_box(visit),
         photo=photo,
-        levels=_levels(visit, photo),
-        items=tuple(
-            Choice(
-                item.id, named(visit, "item", item.id, item), tuple(range(item.squares + 1)), now
-            )
-            for item, now in zip(content.items, _squares(visit, photo), strict=True)
-        ),
+        levels=tuple(_levels(visit, photo)),
+        items=tuple(_items_of_sheet(visit, photo)),
         numbers=tuple(
-            Choice(name, visit.say(f"paper_play.tally.{name}"), tuple(range(limit + 1)), now)
-            for name, (limit, now) in numbers.items()
+            Choice(
+                name,
+                visit.say(f"paper_play.tally.{name}"),
+                tuple(range(limit + 1)),
+                getattr(photo, name) if photo else None,
+                _told_gems(visit) if name == "gems" and not photo else "",
+            )
+            for name, limit in limits.items()
         ),
         next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
     )
 
 
-def _missions(visit: Visit) -> Iterator[str]:
-    """Say what all missions come to: their line is written once, at the end."""
-    state: State = visit.state
-    if claims := state.sheet(visit.seat).claims:
-        points = sum(claim.points for claim in claims)
-        yield visit.say("paper_play.write.line", line="K", count=points)
+def _items_of_sheet(visit: Visit, photo: PhotoNumbers | None) -> Iterator[Choice]:
+    """Ask about all items; one that was told to be complete stays so."""
+    squares = photo.items if photo else told_squares(visit)
+    for item, now in zip(of(visit.state).content.items, squares, strict=True):
+        name = named(visit, "item", item.id, item)
+        yield Choice(item.id, name, tuple(range(item.squares + 1)), now if photo or now else None)
 
 
-def _levels(visit: Visit, photo: PhotoNumbers | None) -> tuple[Choice, ...]:
-    state: State = visit.state
-    content = of(state).content
+def _told_gems(visit: Visit) -> str:
+    """Say how many gems were told by their letters; the others stand on the sheet alone."""
+    told = len(visit.state.sheet(visit.seat).gems)
+    return visit.say("paper_play.tally.gems.told", count=told) if told else ""
+
+
+def _levels(visit: Visit, photo: PhotoNumbers | None) -> Iterator[Choice]:
+    """Ask for the levels: those of an earlier fight are only a hint, since heroes rise."""
+    content = of(visit.state).content
     track = content.levels
-    sheet = state.sheet(visit.seat)
-    now = photo.levels if photo else sheet.levels
     span = tuple(range(track.start, track.highest + 1))
-    return tuple(
-        Choice(hero.id, hero_name(visit, hero.id), span, level)
-        for hero, level in zip(content.heroes, now, strict=True)
-    )
+    told = visit.state.sheet(visit.seat).levels
+    is_current = _are_levels_current(visit)
+    for place, (hero, before) in enumerate(zip(content.heroes, told, strict=True)):
+        name = hero_name(visit, hero.id)
+        if photo:
+            yield Choice(hero.id, name, span, photo.levels[place])
+        elif before == track.start:
+            yield Choice(hero.id, name, span, None)
+        else:
+            hint = visit.say("paper_play.report.before", number=before)
+            yield Choice(hero.id, name, span, before if is_current else None, hint, before)
+
+
+def _are_levels_current(visit: Visit) -> bool:
+    """Say whether the last fight has just asked for them, and no reward can have raised them."""
+    state: State = visit.state
+    villain = villain_of(state, season_of(state))
+    is_told = state.phase == "scoring" and not state.asks_for(villain.id)
+    return is_told and winner(state) != visit.seat
 
 
 def _begun(command: c.TellRound | None, what: str, seat: int = 0) -> str:

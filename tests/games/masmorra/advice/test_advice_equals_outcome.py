@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.games.masmorra.advice.advice_messages import tell_advice
-from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import (

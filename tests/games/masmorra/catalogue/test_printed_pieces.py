@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE, Catalogue, ContentError, packaged
 from companion.games.masmorra.catalogue.monster_and_hero_cards import MonsterType
-from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.model import (
     BOSSES,
     FACES,

@@ -7,7 +7,12 @@ from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import game
 from companion.games.masmorra.catalogue import CATALOGUE, ContentError, find_card
-from companion.games.masmorra.catalogue.card_texts import heading, quest, sayings, title
+from companion.games.masmorra.catalogue.card_wording_from_effects import (
+    heading,
+    quest,
+    sayings,
+    title,
+)
 from companion.games.masmorra.catalogue.treasure_card_validation import prove_card
 from companion.games.masmorra.events import CardDrawn, DeckReshuffled
 from companion.games.masmorra.model import MODES, DeckName, Settings, TreasureCard

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.paper_dungeons.advice.round_goals import Points
-from companion.games.paper_dungeons.app_play.round_help import Question, ToldPlan, first_plans
+from companion.games.paper_dungeons.app_play.round_advice import Question, ToldPlan, first_plans
 from companion.games.paper_dungeons.counting.villain_combat import villain_room
 from companion.games.paper_dungeons.model import Sheet
 from tests.games.paper_dungeons.tables import INDEX, items, sheet, table

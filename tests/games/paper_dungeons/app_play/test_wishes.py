@@ -15,7 +15,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     ReachRoom,
 )
 from companion.games.paper_dungeons.app_play.plan_steps import steps_of, tell_step
-from companion.games.paper_dungeons.app_play.round_help import (
+from companion.games.paper_dungeons.app_play.round_advice import (
     HELP,
     Later,
     Plans,

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from companion.engine.transcript import parse
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.legality.clause_of_question import question_rule
+from companion.games.masmorra.legality.clauses_of_open_questions import question_rule
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import (
     FACES,

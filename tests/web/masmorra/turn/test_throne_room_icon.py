@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import registration
 from companion.games.masmorra.catalogue import find_site
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import NameIcon, Settings, ThroneIcon
 from companion.table import Tables

@@ -1,6 +1,6 @@
 """Names of tiles on buttons keep their codes whole."""
 
-from companion.web.masmorra.options.command_targets import tile_name
+from companion.web.masmorra.options.command_target_words import tile_name
 from tests.games.masmorra.positions import position
 from tests.web.masmorra.turn.still_table import visit_to
 

@@ -18,13 +18,13 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
 )
 from companion.games.masmorra.advice.fight_search.dominance import undominated
 from companion.games.masmorra.advice.fight_search.dominance_key import packed
-from companion.games.masmorra.advice.fight_search.single_fight import (
+from companion.games.masmorra.advice.fight_search.target_bounds import Lot, Mark, Targets
+from companion.games.masmorra.advice.fight_search.ways_to_fight_one_monster import (
     Blows,
     FightSequence,
     Left,
     closure,
 )
-from companion.games.masmorra.advice.fight_search.target_bounds import Lot, Mark, Targets
 from companion.games.masmorra.advice.fights.hero_resources import STEP, Foe, Means
 from companion.games.masmorra.advice.fights.usable_abilities import coins
 from companion.games.masmorra.advice.odds.dice_multisets import Hand

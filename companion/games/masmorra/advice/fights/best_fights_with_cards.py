@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from companion.games.masmorra.advice.fights.best_fights import worth
-from companion.games.masmorra.advice.fights.blocking_monsters_first import ways_with_keepers
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.fight_cards import (
     Help,
@@ -21,6 +20,7 @@ from companion.games.masmorra.advice.fights.fight_cards import (
     with_symbols,
     with_talents,
 )
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import ways_with_keepers
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Block, UseAbility
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import check_not_forbidden

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.advice.fight_search.combat_holdings import Flipped, Used
 from companion.games.masmorra.advice.fight_search.fight_order import Duels
-from companion.games.masmorra.advice.fight_search.single_fight import FightSequence
 from companion.games.masmorra.advice.fight_search.target_bounds import Lot, Mark
+from companion.games.masmorra.advice.fight_search.ways_to_fight_one_monster import FightSequence
 from companion.games.masmorra.advice.fights.cheapest_fights import (
     Advice,
     cost,

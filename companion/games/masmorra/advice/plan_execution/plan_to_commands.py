@@ -18,7 +18,7 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
     Used,
 )
 from companion.games.masmorra.advice.fight_search.fight_stages import Blow, Stage
-from companion.games.masmorra.advice.fight_search.single_fight import FightSequence
+from companion.games.masmorra.advice.fight_search.ways_to_fight_one_monster import FightSequence
 from companion.games.masmorra.advice.fights.hero_resources import (
     DEFENSE,
     MAGIC,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.combat.fights import settle_combat
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.movement import (
     enter,
     leave_room,

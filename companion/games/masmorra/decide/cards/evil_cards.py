@@ -5,7 +5,7 @@ Rules: ALLIANCE-9, ALLIANCE-10, AMB-72.
 
 from companion.games.masmorra.catalogue import find_evil
 from companion.games.masmorra.commands import AnswerEvil
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.traps import fire
 from companion.games.masmorra.decide.monsters.alliance_march import begin_march
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters

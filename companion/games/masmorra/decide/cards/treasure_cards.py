@@ -5,7 +5,7 @@ Rules: TREASURE-5..8, TREASURE-10, END-4, MOVE-2, AMB-26, ED-53, ED-54.
 
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure, TellBonusXp
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.payment import lose_move_points
 from companion.games.masmorra.events import (

@@ -5,7 +5,7 @@ AMB-38, AMD-16.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import CombatBegan, DieStolen

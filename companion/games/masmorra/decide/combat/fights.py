@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.decide.combat.combat_start import begin_fight
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.game_end import win
 from companion.games.masmorra.decide.payment import make_symbols, spend
 from companion.games.masmorra.decide.wounds_xp_and_gold import draw_card, gain_xp, wound

@@ -5,7 +5,7 @@ AMB-5, AMB-15, AMB-19, AMB-21, AMB-22, ED-30.
 """
 
 from companion.games.masmorra.commands import AnswerTile, DescribeTile, Explore, PlaceTile
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.movement import leave_room, pay_step, use_move_point
 from companion.games.masmorra.decide.dungeon.traps import fire
 from companion.games.masmorra.events import (

@@ -4,7 +4,7 @@ Rules: EXPLORE-3, TRAP-1; nobody enters it, nothing fires, nothing is earned.
 """
 
 from companion.games.masmorra.commands import Correct
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.events import RoomPlaced, TileRevealed, TrapPlaced
 from companion.games.masmorra.legality.dungeon.laying_by_hand import stack_of_tile
 from companion.games.masmorra.legality.dungeon.tile_identification import find_tile, stack_of

@@ -4,7 +4,7 @@ Rules: ROOM-STAIRS-2, SETUP-6, AMB-27.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.events import RoomPlaced, TileRevealed
 from companion.games.masmorra.legality.dungeon.stair_destinations import ENTRANCE
 from companion.games.masmorra.model import Room

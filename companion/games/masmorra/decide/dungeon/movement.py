@@ -6,7 +6,7 @@ ROOM-WEB-2, ROOM-PIT-1, AMD-8, AMD-13, AMB-5, AMB-6, AMB-7, AMB-28, AMB-29.
 
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
 from companion.games.masmorra.decide.combat.fights import end_combat
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.level2_entrance import lay_entrance
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
 from companion.games.masmorra.decide.payment import (

@@ -6,7 +6,7 @@ AMD-25, AMB-51.
 """
 
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.movement import teleport
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.payment import dock, make_symbols

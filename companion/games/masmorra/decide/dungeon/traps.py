@@ -5,7 +5,7 @@ Rules: TRAP-5..10, TRAP-14, TRAP-16, AMB-5, AMB-6, ED-25.
 
 from collections.abc import Collection
 
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import TrapFired
 from companion.games.masmorra.model import HeroName

@@ -5,7 +5,7 @@ Rules: ALLIANCE-4, ALLIANCE-6, ALLIANCE-11..15, AMD-21, AMB-67..69, BOSS-7, SPAW
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import MoveMonster
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.game_end import lose_by_time
 from companion.games.masmorra.decide.monsters.spawning import begin_spawns
 from companion.games.masmorra.events import MonsterMoved, MonsterStruggled, TimeAdvanced

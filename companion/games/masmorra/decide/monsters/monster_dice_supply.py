@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.events import MonsterRemoved
 from companion.games.masmorra.legality.combat.engaged_monsters import standing_heroes
 from companion.games.masmorra.model import (

@@ -5,7 +5,7 @@ Rules: DM-1, DM-8, ROOM-STAIRS-2, SPAWN-5, SPAWN-7, LIMIT-5.
 
 from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
 from companion.games.masmorra.decide.combat.combat_start import act_first
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.dungeon.level2_entrance import lay_entrance
 from companion.games.masmorra.decide.monsters.alliance_march import begin_march, do_march
 from companion.games.masmorra.decide.monsters.monster_dice_supply import remove

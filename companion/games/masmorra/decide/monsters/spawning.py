@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import ChooseRoom
-from companion.games.masmorra.decide.decision_in_progress import Desk
+from companion.games.masmorra.decide.decision_event_collector import Desk
 from companion.games.masmorra.decide.monsters.monster_dice_supply import (
     ask_monsters,
     dice_left,

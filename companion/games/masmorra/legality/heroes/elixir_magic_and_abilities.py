@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.rules import Message, Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import Ability, find_ability, hero_card, hero_word
-from companion.games.masmorra.catalogue.card_texts import ability_word
+from companion.games.masmorra.catalogue.card_wording_from_effects import ability_word
 from companion.games.masmorra.commands import (
     BuyTreasure,
     Discard,

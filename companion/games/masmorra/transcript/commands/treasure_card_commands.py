@@ -4,7 +4,7 @@ from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, find_card, part_named
 from companion.games.masmorra.model import HEROES, State, Target, TreasureCard
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.games.masmorra.transcript.commands.hero_commands import Found, seat_of
 from companion.games.masmorra.transcript.commands.payments import read_dice_named
 from companion.games.masmorra.transcript.word_parsing import (

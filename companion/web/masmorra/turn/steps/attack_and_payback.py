@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.events import Wounded
 from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces

@@ -15,7 +15,7 @@ from companion.web.masmorra.after_tap.piece_instructions import FILLED_BY
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.map.current_monster_values import foe_token
 from companion.web.masmorra.map.map_drawing import MonsterToken
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not
 from companion.web.masmorra.turn.reroll_hint import RerollHint, should_i_reroll

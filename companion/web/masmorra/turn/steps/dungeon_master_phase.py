@@ -21,7 +21,7 @@ from companion.web.masmorra.map.map_drawing import (
     whole,
 )
 from companion.web.masmorra.map.touch_targets import Spot, Tone, room_spots
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.masmorra.options.option_labels import why_not
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.command_feedback import Flash

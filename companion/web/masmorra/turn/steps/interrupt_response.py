@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, find_card
-from companion.games.masmorra.catalogue.card_texts import part_title, sayings
+from companion.games.masmorra.catalogue.card_wording_from_effects import part_title, sayings
 from companion.games.masmorra.events import CardPlayed
 from companion.games.masmorra.model import Respond, State, TreasureCard
 from companion.i18n import verbatim

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.legality.game_end_clauses import is_last_turn
 from companion.games.masmorra.legality.light_assistance import light_commands
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of

@@ -14,7 +14,7 @@ from companion.web.masmorra.map.map_drawing import (
     monster_token,
     whole,
 )
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from companion.engine.game import Option
-from companion.games.masmorra.legality.clause_of_question import question_rule
+from companion.games.masmorra.legality.clauses_of_open_questions import question_rule
 from companion.games.masmorra.model import Question
 from companion.games.masmorra.play import begins_actions
 from companion.games.masmorra.registration import entry_of

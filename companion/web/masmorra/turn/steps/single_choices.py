@@ -24,7 +24,7 @@ from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
 from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.holdings import Holdings, Magic, holdings, magic
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons

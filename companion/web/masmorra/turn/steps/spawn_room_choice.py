@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import OrderSpawns, State
-from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
 

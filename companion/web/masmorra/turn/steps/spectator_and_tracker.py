@@ -20,7 +20,7 @@ from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.turn_header import bots
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
-from companion.web.screens.shared_views import SharedView
+from companion.web.screens.views_made_once_per_table import SharedView
 
 _SCENE = "masmorra/turn/_spectator_scene.html"
 _Scene = tuple[Atlas, tuple[Shown, ...], str]

@@ -9,7 +9,7 @@ from functools import reduce
 from companion.engine.rules import Message
 from companion.games.masmorra.model import Ability, TreasureCard
 from companion.games.masmorra.model.cards import card_effects as f
-from companion.games.masmorra.model.cards.treasure_cards import Part
+from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.i18n import text, verbatim
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.cli import main
 from printables.forms.export_formats import Form, form_files
-from printables.forms.standee_bases import SLOT_DEPTH, SLOT_WIDTH, base
+from printables.forms.standee_base_3d_models import SLOT_DEPTH, SLOT_WIDTH, base
 from printables.print_request import PrintRequest
 
 WIDE = 26.0

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from companion.games.masmorra import advice
 from companion.games.masmorra.advice import Goal
-from companion.games.masmorra.advice.fights import blocking_monsters_first
+from companion.games.masmorra.advice.fights import suppressing_monsters_first
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import State
 from companion.web.masmorra.turn import reroll_hint, ways_to_fight
-from companion.web.screens import shared_views
+from companion.web.screens import views_made_once_per_table
 from companion.web.screens.request_context import Visit, arrive
-from companion.web.screens.shared_views import SharedView, shared_by_phones
+from companion.web.screens.views_made_once_per_table import SharedView, shared_by_phones
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import shown, visit_to
@@ -81,7 +81,7 @@ def test_who_sees_something_else_gets_what_is_made_of_that(
 def test_the_oldest_of_what_is_shared_makes_room(
     app: Flask, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(shared_views, "MOST_KEPT", 1)
+    monkeypatch.setattr(views_made_once_per_table, "MOST_KEPT", 1)
     made: list[str] = []
 
     @SharedView
@@ -129,7 +129,7 @@ def test_ways_to_fight_that_phones_share_are_made_of_no_hand(
 
     def advise_freeing(state: State) -> tuple[Advice, ...]:
         asked.append(state)
-        return blocking_monsters_first.advise_freeing(state)
+        return suppressing_monsters_first.advise_freeing(state)
 
     monkeypatch.setattr(ways_to_fight, "advise_freeing", advise_freeing)
     moment = moments()["actions"]

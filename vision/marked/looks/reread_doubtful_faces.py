@@ -19,7 +19,7 @@ from vision.marked.frame_placement import moved
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.looks.look_votes import Vote, counted
 from vision.marked.looks.other_looks import looks_in_place
-from vision.marked.looks.single_look import Seen
+from vision.marked.looks.read_dice_in_one_look import Seen
 from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames
 
 _WORTH_REREADING, _AMONG_TOPS = 0.2, 0.6

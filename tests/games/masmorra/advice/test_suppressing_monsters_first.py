@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.masmorra.advice.fights.blocking_monsters_first import advise_freeing
+from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.commands import Attack, Fight
 from companion.games.masmorra.model import State
 from tests.games.masmorra.advice.brute_force import ends_of

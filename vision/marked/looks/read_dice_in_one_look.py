@@ -13,7 +13,7 @@ from vision.detection.closer_looks import CloserLooks
 from vision.detection.square_detection import FAINT, PLAIN, outlines_near
 from vision.detection.top_face_net import find_tops_like
 from vision.geometry.cube_projection import View
-from vision.geometry.table_plane import Table
+from vision.geometry.tops_by_table_tilt import Table
 from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames

@@ -13,8 +13,8 @@ from companion.table import StoreError, Tables
 from companion.web.serving import (
     asgi_app,
     connection_limits,
+    event_loop_streams,
     live_updates,
-    open_streams,
     wsgi_bridge,
 )
 from companion.web.serving.asgi_app import AsgiApp
@@ -78,7 +78,7 @@ def test_a_phone_that_hangs_up_is_forgotten(server: Served, gathering: Gathering
 def test_a_long_silence_is_broken(
     server: Served, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(open_streams, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(event_loop_streams, "HEARTBEAT", 0.1)
     ear = listen(server, gathering.host, gathering.url("live"))
 
     assert ear.hears(b": \n\n")
@@ -91,7 +91,7 @@ def test_a_heartbeat_finds_what_nobody_told(
     monkeypatch: pytest.MonkeyPatch,
     tables: Tables,
 ):
-    monkeypatch.setattr(open_streams, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(event_loop_streams, "HEARTBEAT", 0.1)
     ear = listen(server, gathering.host, gathering.url("live"))
     monkeypatch.setattr(tables.subscriptions, "publish", lambda _table, _tick: None)
     sit("Anna")
@@ -124,8 +124,8 @@ def test_a_phone_that_reads_nothing_is_told_no_more(
     monkeypatch: pytest.MonkeyPatch,
     tables: Tables,
 ):
-    monkeypatch.setattr(open_streams, "HEARTBEAT", 0.0)
-    monkeypatch.setattr(open_streams, "DEAF", 0.1)
+    monkeypatch.setattr(event_loop_streams, "HEARTBEAT", 0.0)
+    monkeypatch.setattr(event_loop_streams, "DEAF", 0.1)
     monkeypatch.setattr(live_updates, "BEGINNING", "retry: 500\n" + ":" * 20_000_000)
     line = server.connect()
     line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -17,7 +17,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     Points,
     Wish,
 )
-from companion.games.paper_dungeons.app_play.round_help import (
+from companion.games.paper_dungeons.app_play.round_advice import (
     Answer,
     Later,
     NextRoll,
@@ -41,9 +41,9 @@ from companion.web.paper_dungeons.best.chance_words import (
     tell_later,
     tell_roll,
 )
+from companion.web.paper_dungeons.best.offered_wishes import WishGroup, wish_groups
 from companion.web.paper_dungeons.best.plan_cards import PlanCard, plan_cards
 from companion.web.paper_dungeons.best.repeated_questions import asked_before
-from companion.web.paper_dungeons.best.wish_list import WishGroup, wish_groups
 from companion.web.paper_dungeons.shared_cards import own_combat
 from companion.web.screens.phone_cookies import csrf_token
 from companion.web.screens.request_context import Visit, number

@@ -10,7 +10,7 @@ import pytest
 from vision.dice_reader import DiceReader
 from vision.marked import printed_dice_reader
 from vision.marked.confidence import judge
-from vision.marked.looks import rereading
+from vision.marked.looks import reread_doubtful_faces
 from vision.marked.render_faces import ink_of
 from vision.stage_results import Evidence, JudgedFace
 
@@ -60,7 +60,7 @@ def test_dice_are_read_again_three_times_where_that_makes_none_sure(
         looks.append(len(faces))
         return [replace(one, is_sure=False) for one in judge(faces)]
 
-    monkeypatch.setattr(rereading, "judge", doubtful)
+    monkeypatch.setattr(reread_doubtful_faces, "judge", doubtful)
 
     DiceReader().read(half_blown_out())
 

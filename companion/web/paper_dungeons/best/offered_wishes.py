@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.advice.round_goals import (
     ReachRoom,
     Wish,
 )
-from companion.games.paper_dungeons.app_play.round_help import When
+from companion.games.paper_dungeons.app_play.round_advice import When
 from companion.games.paper_dungeons.app_play.wish_words import (
     can_come,
     sensible_wishes,
