@@ -156,12 +156,12 @@ def _exploring(table: Table) -> Counted:
     finger = table.until(can)
     before = len(table.state.monsters)
     finger.tap("main .spot--lay :is(a, button)")
-    finger.tap_if_there("#lay")
+    finger.tap("#lay")
     finger.page.locator("#foes, #enemy").first.wait_for()
     table.look_again()
     if len(table.state.monsters) <= before:
         raise RuntimeError("nothing appeared")
-    how = "the free cell, and Explore where the tile fits several ways; the app rolls what appears"
+    how = "the free cell, and Place it and enter; the app rolls what appears"
     return Counted("explore, with a spawn", how, finger.taps, 3)
 
 

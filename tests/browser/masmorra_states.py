@@ -33,7 +33,14 @@ from tests.games.masmorra.positions import position, room
 from tests.web.masmorra.results import test_final_scores as final_scores
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.light_states import light_moments
-from tests.web.masmorra.simulation.sample_states import BOX, REAL_DICE, lived, moments, seated
+from tests.web.masmorra.simulation.sample_states import (
+    BOX,
+    REAL_DICE,
+    lived,
+    moments,
+    rolled_by_app,
+    seated,
+)
 from tests.web.masmorra.turn.still_table import StillTable
 
 LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
@@ -94,7 +101,7 @@ class MasmorraStills(Stills):
             yield f"turn {name}", self._still(state, "turn", acting)
             if name in WATCHED:
                 yield f"watch {name}", self._still(state, "turn", 1 + acting % 3)
-        for name, state in light_moments().items():
+        for name, state in {**light_moments(), **rolled_by_app()}.items():
             yield f"turn {name}", self._still(state, "turn", seat_to_act(state))
             yield f"watch {name}", self._still(state, "turn", 1 + seat_to_act(state) % 3)
         begun = moments()["actions"]

@@ -31,3 +31,34 @@ def test_advice_on_framed_dice_gives_way_to_an_own_choice_and_nothing_moves(
     page.locator("#dice-form .slot__keep:visible").tap()
     expect(advice).to_be_visible()
     page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ru"])
+def test_where_the_app_rolls_a_touch_leaves_one_of_the_framed_dice_out(
+    still_phone: BrowserContext, stills: MasmorraStills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    stills.open(page, "turn reroll by app", Look(language))
+    framed = page.locator("#dice-form .slot--advised .slot__die")
+    own, again = page.locator(".dicing__app"), page.locator("#again")
+    many = framed.count()
+    assert many > 1
+    expect(page.locator("#dice-form :checked")).to_have_count(many)
+    expect(again).to_be_visible()
+    expect(own).to_be_hidden()
+    before = framed.first.bounding_box()
+    framed.first.tap()
+
+    expect(page.locator("#dice-form :checked")).to_have_count(many - 1)
+    expect(page.locator(".slot--advised .slot__can").first).to_be_visible()
+    expect(own).to_be_visible()
+    expect(again).to_be_hidden()
+    assert framed.first.bounding_box() == before
+    for die in framed.all()[1:]:
+        die.tap()
+    expect(own).to_be_hidden()
+    expect(again).to_be_hidden()
+    expect(page.locator("#keep")).to_be_visible()
+    expect(page.locator(".hint__none")).to_be_visible()
+    page.close()

@@ -54,6 +54,35 @@ def test_reward_1_a_beaten_monster_brings_xp_and_a_card_and_frees_its_die():
     assert len(state.hero.hand) == cards + 1
 
 
+def test_boss_3_boss_4_boss_5_a_boss_is_beaten_twice_and_not_in_one_turn():
+    state = done(seated(LIGHT), c.Correct("spawn", "bitsy", "1-start"))
+    assert check(state, c.Correct("spawn", "bitsy", "1-start")) is not None
+    boss = c.BeatMonster(state.monsters[0].id)
+    state = done(state, boss)
+    assert [one.kind for one in state.monsters] == ["bitsy-red"]
+    assert state.hero.xp == 3
+    legal = (one.command for one in GAME.options(state, state.hero.seat) if one.refusal is None)
+    state = done(state, next(one for one in legal if isinstance(one, c.LearnAbility)))
+    refused = check(state, boss)
+    assert refused is not None
+    assert refused.rules == ("BOSS-4",)
+    state = done(state, c.PassTurn(), c.PassTurn(), boss)
+    assert not state.monsters
+    assert state.hero.xp == 4
+
+
+def test_boss_schmetterling_2_the_winner_keeps_his_token():
+    state = done(seated(LIGHT), c.Correct("spawn", "schmetterling", "1-start"))
+    state = done(state, c.BeatMonster(state.monsters[0].id))
+    assert not state.monsters
+    assert state.hero.tokens == ("schmetterling",)
+    assert check(state, c.Correct("spawn", "schmetterling", "1-start")) is not None
+
+
+def test_boss_1_a_boss_comes_with_its_tile_where_the_app_knows_the_map():
+    assert check(seated(Settings(tiles="app")), c.Correct("spawn", "bitsy", "1-start"))
+
+
 def test_spawn_7_no_more_dice_are_rolled_than_there_are():
     state = seated(LIGHT)
     for _ in range(8):

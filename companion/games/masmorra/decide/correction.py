@@ -31,6 +31,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.combat.engaged_monsters import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
 from companion.games.masmorra.model import (
+    BOSSES,
     MAJOR,
     MINOR,
     CastLot,
@@ -58,7 +59,7 @@ def do_correct(desk: Desk, command: Correct) -> None:
     """Set it, and keep what stood there before."""
     state = desk.state
     if command.what == "spawn":
-        kind = next(kind for kind in (*MINOR, *MAJOR) if kind == command.target)
+        kind = next(kind for kind in (*MINOR, *MAJOR, *BOSSES) if kind == command.target)
         number = state.monsters_made + 1
         if state.settings.plays_by_rules:
             desk.emit(MonsterAppeared(number, kind, str(command.value), "correction"))

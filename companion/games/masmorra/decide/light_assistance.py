@@ -1,6 +1,7 @@
 """A light table: monsters come and fall as the players say, and stand in no room.
 
-Rules: SPAWN-3, SPAWN-5, FIGHT-21, REWARD-1, EPIC-11, DEFEAT-1, DEFEAT-5, LEVEL-1, END-1.
+Rules: SPAWN-3, SPAWN-5, FIGHT-21, REWARD-1, EPIC-11, DEFEAT-1, DEFEAT-5, LEVEL-1, END-1, BOSS-3,
+BOSS-5, BOSS-SCHMETTERLING-2.
 """
 
 from companion.games.masmorra.commands import (
@@ -15,9 +16,18 @@ from companion.games.masmorra.decide.final_battle import cast_lot
 from companion.games.masmorra.decide.game_end import call_off_end
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.wounds_xp_and_gold import defeat, draw_card, gain_xp, reach_xp
-from companion.games.masmorra.events import CombatEnded, MonsterDefeated, NumberTold, PhaseBegan
+from companion.games.masmorra.events import (
+    BossTurned,
+    CombatEnded,
+    MonsterDefeated,
+    NumberTold,
+    PhaseBegan,
+    TokenKept,
+)
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import reward_xp
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
+from companion.games.masmorra.model.boss_sides import is_red_side
 
 
 def do_call_monsters(desk: Desk, command: CallMonsters) -> None:
@@ -32,17 +42,26 @@ def do_end_hero_phase(desk: Desk, _command: EndHeroPhase) -> None:
 
 
 def do_beat_monster(desk: Desk, command: BeatMonster) -> None:
-    """Take the monster off the table, and give the active hero XP and a card."""
+    """Take the monster off the table or turn the boss, and give the active hero XP and a card.
+
+    Whether a red Hydra turns back hangs on what she was beaten with, so the players enter her anew.
+    """
     monster = find_monster(desk.state, command.monster)
     if monster is None:
         return
     hero = desk.state.hero
-    desk.emit(MonsterDefeated(monster.id, monster.kind))
+    card = card_of(desk.state, monster.kind)
+    if card.turns is not None and not is_red_side(monster.kind):
+        desk.emit(BossTurned(monster.id, monster.kind, card.turns))
+    else:
+        desk.emit(MonsterDefeated(monster.id, monster.kind))
     desk.emit(CombatEnded())  # the reward is given at once: only the players know who stands there
     if hero.defeated:
         return
     gain_xp(desk, hero.name, reward_xp(desk.state, monster.kind, hero.xp), "REWARD-1")
     draw_card(desk, hero.name)
+    if card.token:
+        desk.emit(TokenKept(hero.name, monster.kind))
 
 
 def do_tell_number(desk: Desk, command: TellNumber) -> None:

@@ -11,7 +11,8 @@ from companion.engine.rules import Refusal, Rule, impossible
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.legality.dungeon.laying_by_hand import laying_places
-from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import bosses_out
+from companion.games.masmorra.model import BOSSES, FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.model.dungeon_map.tile_relocation import other_places, place_in
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
@@ -164,7 +165,9 @@ def _monster_kind(state: State, command: Correct) -> bool:
 
 
 def _spawn(state: State, command: Correct) -> bool:
-    return command.target in (*MINOR, *MAJOR) and command.value in state.rooms
+    told = state.settings.policy == "light"  # elsewhere a boss comes with its tile
+    bosses = set(BOSSES) - bosses_out(state) if told else set()
+    return command.target in {*MINOR, *MAJOR, *bosses} and command.value in state.rooms
 
 
 def _symbol(_state: State, command: Correct) -> bool:

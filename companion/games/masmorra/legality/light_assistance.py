@@ -1,12 +1,12 @@
 """What a light table may say: the app knows neither map nor dice, and believes the players.
 
 Rules: SPAWN-3, SPAWN-5, FIGHT-21, EPIC-11, HEAL-2, GOLD-1, TREASURE-3, XP-5,
-TREASURE-10, END-4.
+TREASURE-10, END-4, BOSS-4.
 """
 
 from collections.abc import Iterator
 
-from companion.engine.rules import Refusal, impossible
+from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import (
     Adjust,
@@ -21,6 +21,7 @@ from companion.games.masmorra.legality.combat.engaged_monsters import find_monst
 from companion.games.masmorra.legality.correction import check_adjust
 from companion.games.masmorra.model import Hero, MonsterDie, ShowBonusCards, State
 from companion.games.masmorra.rulebook import (
+    BOSS_4,
     EPIC_11,
     FIGHT_21,
     SPAWN_3,
@@ -57,9 +58,17 @@ def check_end_hero_phase(state: State, _command: EndHeroPhase) -> Refusal | None
 
 
 def check_beat_monster(state: State, command: BeatMonster) -> Refusal | None:
-    """Check that the monster is in play."""
-    if find_monster(state, command.monster) is None:
+    """Check that the monster is in play, and no boss that was beaten once this turn."""
+    monster = find_monster(state, command.monster)
+    if monster is None:
         return impossible(FIGHT_21, because="masmorra.refusal.no_such_monster")
+    if monster.turned:
+        return forbidden(
+            BOSS_4,
+            because="masmorra.refusal.boss_turned",
+            remedy="remedy.next_turn",
+            monster=f"@masmorra.monster.{monster.kind}",
+        )
     return _check_light(state)
 
 

@@ -92,6 +92,14 @@ def has_dice(state: State) -> bool:
     return state.settings.action_dice == "table"
 
 
+def _throws(state: State, name: str) -> bool:
+    """Tell whether a hero's dice lie on the table: for a bot the app rolls, whoever else throws."""
+    bots = {seat.number for seat in state.seats if seat.bot}
+    return has_dice(state) and not any(
+        hero.name == name and hero.seat in bots for hero in state.heroes
+    )
+
+
 def _ability(state: State, name: str) -> str:
     """Name an ability as a part of an order."""
     ability = find_ability(state, name)
@@ -115,7 +123,8 @@ def _die_turned(state: State, event: e.DieTurned) -> Message | None:
 
 
 def _passed(state: State, event: e.TurnStarted) -> Message:
-    return order("pass_dice" if has_dice(state) else "token_up", hero=hero_param(event.hero))
+    what = "pass_dice" if _throws(state, event.hero) else "token_up"
+    return order(what, hero=hero_param(event.hero))
 
 
 def _stolen(state: State, event: e.DieStolen) -> Message | None:
@@ -261,8 +270,8 @@ def _sums(
             way = "more" if wounds > 0 else "less"
             yield order(f"wounds.{way}", hero=hero_param(name), count=abs(wounds))
     paid = (one for one in events if isinstance(one, e.Paid))
-    used = sum(len(one.dice) for one in paid if one.action != BOUNTY)
-    if used and has_dice(state):
+    thrown = (one for one in paid if one.action != BOUNTY and _throws(state, one.hero))
+    if used := sum(len(one.dice) for one in thrown):
         yield order("used", count=used)
     if any(isinstance(one, e.Paid) and one.free_step for one in events):
         yield order("token")

@@ -1,6 +1,6 @@
 """A hero's numbers, cards and abilities, with the buttons that set them right."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.game import Option
@@ -231,7 +231,7 @@ def _talent(visit: Visit, state: State, hero: Hero, ability: Ability, use: Optio
         text=ability_text(visit, ability.id),
         learned=ability.id in hero.abilities,
         used=mine and ability.id in state.turn.used,
-        use=option_button(visit, use) if use is not None else None,
+        use=replace(option_button(visit, use), about="") if use is not None else None,  # said above
         any=sum(face == "any" for face in ability.dock),
         faces=tuple(face for face in ability.dock if face != "any"),
     )

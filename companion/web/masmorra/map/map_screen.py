@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.events import XpChanged
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import Hero, Room, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.web.masmorra.corrections.room_corrections import Fixes, fixes, trap_fixes
@@ -43,11 +46,16 @@ from companion.web.masmorra.map.touch_targets import (
     trap_looks,
     unexplored,
 )
-from companion.web.masmorra.options.action_prices import all_prices
+from companion.web.masmorra.options.action_prices import (
+    all_prices,
+    outcome_of,
+    step_spent,
+)
 from companion.web.masmorra.options.command_target_words import room_name, tile_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
+from companion.web.masmorra.turn.ways_to_fight import sentence
 from companion.web.screens.command_feedback import Flash
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -55,7 +63,18 @@ from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, scre
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """A tile that is about to be laid by exploring."""
+    """A tile that is about to be laid by exploring.
+
+    Attributes:
+        tile: What lies on top.
+        ghost: How it would lie.
+        at: The cell, as an address carries it.
+        cost: What pays for the way.
+        price: That in words, and all else that it costs and brings.
+        command: What is sent, as JSON.
+        ways: How the tile can lie.
+        has_pieces: A real tile is laid.
+    """
 
     tile: Tile
     ghost: Ghost | None
@@ -205,11 +224,26 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         ghost=ghost(tile, places, chosen, area),
         at=at,
         cost=chips(state, ways[chosen].pay),
-        price=", ".join(all_prices(visit, ways[chosen])),
+        price=sentence(", ".join(_comes_to(visit, tile, ways[chosen]))),
         command=visit.json(ways[chosen]),
         ways=tuple(turned_tile(state, tile, one, is_shown=one == places[chosen]) for one in places),
         has_pieces=state.settings.has_pieces,
     )
+
+
+def _comes_to(visit: Visit, tile: Tile, command: c.Explore) -> Iterator[str]:
+    """Say what exploring takes, brings and costs besides, each in a few words."""
+    points = visit.state.turn.mp
+    yield step_spent(visit, command.pay) or visit.say(
+        "play.pay.points", now=points, then=points - 1
+    )
+    outcome = outcome_of(visit.state, command)
+    is_over = not fold(visit.state, outcome, GAME.evolve).turn.mp  # else they end the walk
+    if is_over and (tile.spawns or tile.pictures or tile.boss):
+        yield visit.say("play.map.meets")
+    if gained := sum(one.xp for one in outcome if isinstance(one, XpChanged)):
+        yield visit.say("play.next.xp", xp=gained)
+    yield from all_prices(visit, command)
 
 
 def _details(visit: Visit, state: State) -> Details | None:

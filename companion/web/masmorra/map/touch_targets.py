@@ -82,12 +82,10 @@ def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explo
 
 
 def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
-    """Give the free cells behind the hero's doorways; what fits one way only is laid at once."""
+    """Give the free cells behind the hero's doorways; a tap asks first, and says what it costs."""
     for (x, y), ways in explorable(options).items():
         label = visit.say("play.map.explore", side=f"@play.side.{side_of(visit.state, x, y)}")
-        command = visit.json(ways[0]) if len(ways) == 1 else ""
-        query = () if command else (("at", f"{x},{y}"),)
-        for spot in cell_spot(area, (x, y), "lay", label, command=command, query=query):
+        for spot in cell_spot(area, (x, y), "lay", label, query=(("at", f"{x},{y}"),)):
             yield priced(visit, spot, ways[0])
 
 

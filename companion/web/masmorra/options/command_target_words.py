@@ -8,6 +8,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.model import FACES, HEROES, RoomKind, State
 from companion.games.masmorra.telling.sentences import ONLY_ONE
+from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.nonbreaking_codes import non_breaking
 from companion.web.screens.request_context import Visit
@@ -19,7 +20,6 @@ _SAYS_ALL = (
     c.RoomAction,
     c.DisarmTrap,
     c.DrinkElixir,
-    c.UseAbility,
     c.FlipFreeStep,
     c.CollectBounties,
     c.PlaceTile,
@@ -34,7 +34,9 @@ _DOWN = frozenset({"stairs2", "stairs3"})
 
 
 def about(visit: Visit, state: State, command: c.Command) -> str:
-    """Say whom and what a command means, where its label leaves it open."""
+    """Say whom and what a command means, where its label leaves it open; an ability has a price."""
+    if isinstance(command, c.UseAbility):
+        return ability_text(visit, command.ability)
     if isinstance(command, _SAYS_ALL):
         return ""
     return " · ".join(dict.fromkeys(word for word in _words(visit, state, command) if word))

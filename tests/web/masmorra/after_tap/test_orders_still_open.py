@@ -4,10 +4,13 @@ from typing import Literal
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.games.masmorra import events as e
-from companion.games.masmorra.model import Settings
+from companion.games.masmorra.model import SeatedBot, Settings, State
+from companion.web.masmorra.after_tap.piece_instructions import hand_orders
 from tests.web.masmorra.after_tap.test_to_do import ALGUS, JAY, entry, todo
+from tests.web.masmorra.simulation.sample_states import seated
 
 
 @pytest.mark.parametrize(
@@ -24,6 +27,20 @@ def test_turn_13_the_phone_of_whose_turn_begins_says_who_takes_the_dice(
     assert not todo(app, passed, settings=settings)
     assert order in todo(app, passed, settings=settings, seat=ALGUS.seat)
     assert order not in todo(app, passed, begun, settings=settings, seat=ALGUS.seat)
+
+
+def test_no_die_is_handed_to_a_bot_nor_set_aside_for_it():
+    state = seated()
+    bots = tuple(
+        replace(one, bot=SeatedBot()) if one.hero == "algus" else one for one in state.seats
+    )
+    events = (e.Paid("algus", "explore", dice=(1, 2)), e.TurnStarted("algus", 2))
+
+    def asked(table: State) -> list[str]:
+        return [one.key for one in hand_orders(table, events)]
+
+    assert asked(state) == ["after.hand.pass_dice", "after.hand.used"]
+    assert asked(replace(state, seats=bots)) == ["after.hand.token_up"]
 
 
 def test_one_marker_has_one_order(app: Flask):

@@ -53,3 +53,24 @@ def test_each_way_to_lie_is_told_by_its_doorways(app: Flask, language: str, said
 
     assert any(said in one for one in named)
     assert len(named) == len({*named})
+
+
+@pytest.mark.parametrize(
+    "steps, cost",
+    [("dice: step melee", "Costs 1 Step"), ("move points: 1, dice: melee", "Move Points: 1 → 0")],
+)
+def test_explore_1_a_doorway_on_the_map_asks_first_and_says_what_it_costs(
+    app: Flask, steps: str, cost: str
+):
+    start = "room 1-start at 0,0: hall, doors n"
+    state = set_table(
+        start, "hero: Jay, free step used", *steps.split(", "), "stack small-1: top 1-08"
+    )
+    offered = shown(app, "turn", visit_to(state, 1)).partition('id="atlas"')[2]
+    spot = offered.partition("spot--lay")[2].partition("</li>")[0]
+    page = shown(app, "map", visit_to(state, 1, at="0,-1"))
+    lit = page.partition('id="lay"')[2].partition("</button>")[0]
+
+    assert "at=0%2C-1" in spot
+    assert cost.lower() in lit.lower().replace("\N{SOFT HYPHEN}", "")
+    assert ("monsters appear" in lit) is (steps != "dice: step melee")

@@ -145,12 +145,14 @@ class Hand:
         return True
 
     def _thrown(self, faces: list[str]) -> str:
-        return self.dice.choice([face for face in faces if face not in _UNTOLD])
+        """Let a die fall; where the app rolls, there is no face to tell."""
+        told = [face for face in faces if face not in _UNTOLD]
+        return self.dice.choice(told) if told else ""
 
     def _tell(self, faces: Mapping[str, str]) -> None:
         """Tell what the dice show, or let the app roll where the group lets it."""
         first = next(one for one in self.device.page.buttons if "dicing__" in one.classes)
-        if "go" in first.classes.split():
+        if {"go", "dicing__use"} <= {*first.classes.split()}:
             self.device.send("dice-form", {**faces, "by": "table"})
             return
         again = {slot: face if face == "kept" else "" for slot, face in faces.items()}

@@ -126,6 +126,12 @@ def moments() -> dict[str, State]:
     raise LookupError(f"random play never met {', '.join(sorted(_MET - found.keys()))}")
 
 
+def rolled_by_app() -> dict[str, State]:
+    """Give a roll that may be rolled again, where no real dice lie on the table."""
+    state = moments()["reroll"]
+    return {"reroll by app": replace(state, settings=replace(state.settings, action_dice="app"))}
+
+
 def marching() -> State:
     """Give an Alliance whose group chooses where a monster marches."""
     state = seated(Settings(mode="alliance", monster_dice="table"))

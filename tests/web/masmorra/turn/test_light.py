@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.model import FACES, Mode, Settings, State
+from companion.games.masmorra.model import FACES, Mode, Monster, Settings, State
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.form_player import Reader
@@ -15,7 +15,7 @@ from tests.web.masmorra.simulation.sample_states import seated
 from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_turn_screen import state_of
 
-MOST_LINES = 6
+MOST_LINES = 8
 
 
 def press(anna: Phone, url: str, button: str) -> str:
@@ -125,9 +125,38 @@ def test_spawn_2_a_monster_shown_by_its_picture_comes_without_a_roll(
     assert [one.kind for one in state_of(tables, anna, gathering).monsters] == ["cultist"]
 
 
-def test_boss_3_a_boss_is_noted_by_hand_and_the_page_says_how(app: Flask):
+def test_boss_3_a_boss_is_entered_with_one_tap_that_shows_its_numbers(app: Flask):
     fold = page_of(app, light_moments()["light"]).partition('id="pictured"')[2]
-    assert "blue side up" in fold.partition("</details>")[0]
+    boss = fold.partition('id="named-bitsy"')[2].partition("</button>")[0]
+
+    assert "blue side up" in fold
+    assert "Aunty Bitsy: Defense 3, Payback 2, 3 XP" in boss.replace("\N{SOFT HYPHEN}", "")
+
+
+def test_boss_4_a_boss_that_turned_is_not_beaten_twice_in_a_turn(app: Flask):
+    state = light_moments()["light"]
+    turned = Monster(1, "bitsy-red", "1-start", fought=True, turned=True)
+    page = page_of(app, replace(state, monsters=(turned,)))
+
+    assert 'id="beaten-1"' not in page
+    assert "from the next turn it can be beaten again" in page
+
+
+def test_the_monsters_in_play_are_one_tap_away(app: Flask):
+    page = page_of(app, light_moments()["light"])
+
+    assert re.findall(r'href="#(foe-\d)"', page.partition('id="lead"')[0]) == ["foe-1", "foe-2"]
+
+
+@pytest.mark.parametrize(
+    "said, rule",
+    [("Explore (", "EXPLORE-3"), ("Chest:", "ROOM-TREASURE-2"), ("Portal:", "ROOM-PORTAL-1")],
+)
+def test_what_a_room_offers_is_said_where_the_turn_is_led(app: Flask, said: str, rule: str):
+    lead = page_of(app, light_moments()["light"]).partition('id="lead"')[2]
+    line = lead.partition(said)[2].partition("</li>")[0]
+
+    assert rule.lower() in line.lower()
 
 
 def test_each_button_of_the_order_of_turns_has_a_word(app: Flask):

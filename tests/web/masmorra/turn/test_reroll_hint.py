@@ -1,16 +1,14 @@
 """What the page of a roll counsels, and who it says stands with the hero."""
 
 import re
-from html import unescape
 from urllib.parse import unquote
 
-import msgspec
 import pytest
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.commands import RerollDice, TakeGold
-from companion.games.masmorra.model import Face, Phase, RollActionDice, Room, State
+from companion.games.masmorra.commands import TakeGold
+from companion.games.masmorra.model import Face, Phase, Room, State
 from tests.games.masmorra.positions import Monsters, hero, play, position, room, set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
@@ -33,18 +31,6 @@ def test_the_lit_button_names_the_dice_to_roll_again(app: Flask):
     assert lit, page
     assert "Reroll" in page.partition('id="again"')[2].partition("</a>")[0]
     assert 'class="button act next__also" type="submit"' in page.partition('id="keep"')[2][:80]
-
-
-def test_where_the_app_rolls_one_tap_rolls_them_again(app: Flask):
-    by_app = replace(POOR, settings=replace(POOR.settings, action_dice="app"))
-    page = shown(app, "turn", visit_to(by_app, JAY.seat))
-    lit = re.search(r'<button id="again"[^>]*name="command" value="([^"]*)"', page)
-
-    assert lit, page
-    command = msgspec.json.decode(unescape(lit[1]), type=RerollDice)
-    assert command.dice
-    assert not command.faces
-    assert play(by_app, command).question == RollActionDice(command.dice, reroll=True, to_app=True)
 
 
 def test_a_fight_beside_an_advised_reroll_waits_in_a_fold(app: Flask):

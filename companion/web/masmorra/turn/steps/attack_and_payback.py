@@ -25,11 +25,11 @@ from companion.i18n import verbatim
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.cost_display import attack_chips, show_dice
+from companion.web.masmorra.options.holdings import Holdings, Magic, holdings, magic
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_fight, fall_by_wounds
 from companion.web.masmorra.turn.losing_fight_cost import refraining, told_turning
 from companion.web.masmorra.turn.plan_outcome import unblocked_outcome, xp_lost
-from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.suggested_hero_action import AdvisedFight, advised_fight
 from companion.web.masmorra.turn.ways_to_block_payback import Way, ways_to_block

@@ -171,7 +171,8 @@ def _lead(visit: Visit, hint: RerollHint) -> str:
         return visit.say("play.reroll.how")
     if hint.is_vague:
         return hint.why
-    return f"{hint.why} {visit.say('play.reroll.others' if hint.up else 'play.reroll.rather')}"
+    others = "change" if hint.by_app else "others"
+    return f"{hint.why} {visit.say(f'play.reroll.{others}' if hint.up else 'play.reroll.rather')}"
 
 
 def _charm(visit: Visit) -> str:

@@ -4,22 +4,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.json import encode
-
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters, monsters_in
-from companion.games.masmorra.model import FACES, Die, Face, State
+from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
-from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
 from companion.web.masmorra.map.rooms_struck_by_malaphyas import struck
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
 from companion.web.masmorra.options.action_prices import lost_points
-from companion.web.masmorra.options.cost_display import Shown, show_dice
+from companion.web.masmorra.options.holdings import Holdings, Magic, holdings, magic
 from companion.web.masmorra.options.option_labels import (
     OptionButton,
     option_button,
@@ -49,42 +46,6 @@ _ON_THE_MAP = (c.Move, c.Explore)
 _APART = (c.PlayTreasure, c.Fight, c.CollectBounties, c.UseMagic, *_ON_THE_MAP)
 
 
-@dataclass(frozen=True, slots=True)
-class Magic:
-    """Turning dice by magic.
-
-    Attributes:
-        left: How much MAGIC there is.
-        pay: The fields that pay for one, by name.
-        dice: The dice that can be turned.
-        faces: What they can be turned to.
-    """
-
-    left: int
-    pay: tuple[tuple[str, str], ...]
-    dice: tuple[Shown, ...]
-    faces: tuple[Face, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Holdings:
-    """What there is to spend.
-
-    Attributes:
-        dice: The dice with their places.
-        symbols: Symbols that are not on dice.
-        mp: Move Points left.
-        free_step: The Free Step token is active.
-        fixes: For each die what it can be set to by hand, with the command as JSON.
-    """
-
-    dice: tuple[Shown, ...]
-    symbols: tuple[tuple[Face, int], ...]
-    mp: int
-    free_step: bool
-    fixes: tuple[tuple[tuple[str, str], ...], ...]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Act(Step):
     """Say what the hero does."""
@@ -102,7 +63,6 @@ class Act(Step):
     spots: tuple[Spot, ...]
     can: tuple[OptionButton, ...]
     portals: tuple[OptionButton, ...]
-    texts: dict[str, str]
     magic: Magic | None
     nearly: tuple[OptionButton, ...]
     cannot: tuple[OptionButton, ...]
@@ -136,7 +96,6 @@ def act(visit: Visit) -> Act:
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
         can=option_buttons(visit, (one for one in can if not _is_portal(one))),
         portals=option_buttons(visit, (one for one in can if _is_portal(one))),
-        texts=_texts(visit, can),
         magic=magic(visit),
         nearly=tuple(button for _, button in nearly if button.id != first.id),
         cannot=(
@@ -177,26 +136,6 @@ def _end(visit: Visit) -> Option:
     return next(one for one in visit.options if isinstance(one.command, c.CollectBounties))
 
 
-def holdings(state: State) -> Holdings:
-    """List what there is to spend."""
-    symbols = state.turn.symbols
-    return Holdings(
-        dice=show_dice(state),
-        symbols=tuple((face, symbols[face]) for face in FACES if symbols.get(face)),
-        mp=state.turn.mp,
-        free_step=state.hero.free_step,
-        fixes=tuple(_fixes(number, die) for number, die in enumerate(state.turn.dice)),
-    )
-
-
-def _fixes(number: int, die: Die) -> tuple[tuple[str, str], ...]:
-    """List what a die can be set to by hand: the other faces, and used or ready."""
-    place = "used" if die.place == "ready" else "ready"
-    commands = [c.Correct("die", str(number), face) for face in FACES if face != die.face]
-    commands.append(c.Correct("die_place", str(number), place))
-    return tuple((str(command.value), encode(command).decode()) for command in commands)
-
-
 def foes(visit: Visit, counsel: StrategyHints) -> tuple[Foe, ...]:
     """List the monsters in the hero's room, those still to fight first."""
     state: State = visit.state
@@ -223,42 +162,12 @@ def _fight(visit: Visit, counsel: StrategyHints, option: Option) -> OptionButton
     return replace(button, price=", ".join(part for part in (cost, besides) if part))
 
 
-def magic(visit: Visit) -> Magic | None:
-    """Lay out which dice magic can turn."""
-    state: State = visit.state
-    turns = [one.command for one in visit.options if isinstance(one.command, c.UseMagic)]
-    if not turns:
-        return None
-    pay = turns[0].pay
-    left = state.turn.symbols.get("magic", 0) + sum(
-        die.face == "magic" and die.place == "ready" for die in state.turn.dice
-    )
-    numbers = {turn.die for turn in turns}
-    fields = tuple(("pay.dice[]", str(number)) for number in pay.dice)
-    fields += tuple((f"pay.symbols.{face}", str(count)) for face, count in pay.symbols.items())
-    return Magic(
-        left=left,
-        pay=fields,
-        dice=tuple(one for one in show_dice(state) if one.number in numbers),
-        faces=FACES,
-    )
-
-
 def _is_portal(option: Option) -> bool:
     return isinstance(option.command, c.RoomAction) and bool(option.command.to)
 
 
 def _use(option: Option) -> int:
     return _ORDER.index(option.action) if option.action in _ORDER else len(_ORDER)
-
-
-def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
-    """Say what each ability does, by the JSON of its command."""
-    return {
-        visit.json(one.command): ability_text(visit, one.command.ability)
-        for one in options
-        if isinstance(one.command, c.UseAbility)
-    }
 
 
 def _nearly(visit: Visit, refused: Iterable[Option]) -> Iterator[tuple[Option, OptionButton]]:

@@ -8,13 +8,14 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.traits_of_monster_card import traits
 from companion.games.masmorra.legality.game_end_clauses import is_last_turn
 from companion.games.masmorra.legality.light_assistance import light_commands
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import (
+    BOSSES,
     MAJOR,
     MINOR,
     Hero,
     Monster,
     MonsterDie,
-    MonsterKind,
     ShowBonusCards,
     State,
 )
@@ -24,7 +25,7 @@ from companion.web.masmorra.corrections.turn_corrections import Ordering, orderi
 from companion.web.masmorra.hero.hero_names import player_and_hero
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.map.current_monster_values import foe_token, reduced_from
-from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
@@ -51,10 +52,17 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A monster that a tile shows by its picture, and what puts it into play."""
+    """A monster that a tile shows by its picture, or a boss, and what puts it into play.
 
-    kind: MonsterKind
+    Attributes:
+        token: Who it is, with its numbers.
+        command: What puts it into play, as JSON.
+        is_boss: A boss's token is laid.
+    """
+
+    token: MonsterToken
     command: str
+    is_boss: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +74,14 @@ class InPlay:
         traits: What is special about it, as message keys.
         beaten: What says that the active hero has beaten it, as JSON.
         gone: What takes it off the table otherwise.
+        turned: A boss that was beaten this turn; it cannot be beaten again in it.
     """
 
     token: MonsterToken
     traits: tuple[str, ...]
     beaten: str
     gone: str
+    turned: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,12 +209,13 @@ def _is_led(visit: Visit) -> bool:
 
 
 def _named(visit: Visit) -> Iterator[Named]:
-    """Offer the monsters that tiles show by their pictures: no die is rolled for them (SPAWN-2)."""
+    """Offer whom tiles show by pictures, and bosses: they come without a roll (SPAWN-2, BOSS-1)."""
     state: State = visit.state
-    for kind in (*MINOR, *MAJOR):
+    for kind in (*MINOR, *MAJOR, *BOSSES):
         command = c.Correct("spawn", kind, state.hero.room)
         if check(state, command) is None:
-            yield Named(kind, visit.json(command))
+            token = monster_token(Monster(0, kind, ""), Figure(0, 0, 100), card_of(state, kind))
+            yield Named(token, visit.json(command), kind in BOSSES)
 
 
 def _in_play(visit: Visit, monster: Monster) -> InPlay:
@@ -215,4 +226,5 @@ def _in_play(visit: Visit, monster: Monster) -> InPlay:
         traits=traits(monster.kind),
         beaten=visit.json(c.BeatMonster(monster.id)),
         gone=visit.json(c.Correct("monster_room", str(monster.id), "")),
+        turned=monster.turned,
     )

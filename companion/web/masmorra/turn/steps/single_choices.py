@@ -26,9 +26,9 @@ from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
+from companion.web.masmorra.options.holdings import Holdings, Magic, holdings, magic
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
-from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
 
