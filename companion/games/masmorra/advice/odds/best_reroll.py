@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.masmorra.advice.odds.reroll_odds import Chance, RerollAdvice
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have, Space
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import cursed_faces
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import FACES, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
@@ -92,8 +93,15 @@ def _saved(state: State, again: tuple[Face, ...], won: float) -> float:
 
 
 def _ready(state: State, face: Face) -> int:
+    if _is_barred(state, face):
+        return 0
     dice = state.turn.dice
     return sum(one.face == face and one.place == "ready" for one in dice)
+
+
+def _is_barred(state: State, face: Face) -> bool:
+    """Tell whether dice of a face serve nothing this turn (ALLIANCE-10, SEWER-9)."""
+    return face == state.turn.curse or face in cursed_faces(state)
 
 
 def _takes_what_serves(
@@ -126,7 +134,7 @@ def _leaves_too_few_steps(
     state: State, again: tuple[Face, ...], advised: Sequence[RerollAdvice]
 ) -> bool:
     """Tell whether STEP dice go that the way on asks for, though MAGIC could still make some."""
-    if "step" not in again:
+    if "step" not in again or _is_barred(state, "step"):
         return False
     goals = (part for one in advised for part in one.goal if isinstance(part, Have))
     wanted = max((part.count for part in goals if part.face == "step"), default=0)
@@ -134,6 +142,8 @@ def _leaves_too_few_steps(
 
 
 def _prize(state: State, face: Face) -> float:
+    if _is_barred(state, face):
+        return 0.0
     if face == "elixir":
         return HEALING if state.hero.life < FULL_LIFE else IDLE
     return _FACES[face]
