@@ -8,6 +8,7 @@ from msgspec import Struct
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, hero_word
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import step_points
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import healed_hero
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
@@ -209,6 +210,8 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return aimed(visit, ability_name(visit, ability), target)
         case c.FlipFreeStep(face=face):
             return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
+        case c.TakeStep():
+            return visit.say("play.do.take_step", count=step_points(state))
         case c.CollectBounties():
             return _bounties(visit, state, command)
         case c.TakeGold():
