@@ -13,9 +13,10 @@ from companion.web.game_ui import Scene, Tone
 
 
 def large_events(_state: State, events: Sequence[Event]) -> tuple[Scene, ...]:
-    """Give the scenes of an action."""
+    """Give the scenes of an action; that Level 3 opened for all matters most (EPIC-8)."""
+    ordered = sorted(events, key=lambda one: isinstance(one, e.SiteChosen))
     return tuple(
-        scene for one in events if (made := SCENES.get(type(one))) and (scene := made(one))
+        scene for one in ordered if (made := SCENES.get(type(one))) and (scene := made(one))
     )
 
 
@@ -46,7 +47,9 @@ SCENES: Mapping[type, Callable[[Any], Scene | None]] = {
         "malaphyas",
         "arcane",
     ),
-    e.SiteChosen: lambda it: _told(it, "gate", "arcane"),
+    e.SiteChosen: lambda it: Scene(
+        Message("after.scene.level3", {"site": f"@masmorra.site.{it.site}"}), "gate", "arcane"
+    ),
     e.LevelReached: lambda it: _told(it, "gold", "gold"),
     e.AbilityLearned: lambda it: _told(it, "gold", "gold"),
     e.EndTriggered: lambda it: _told(it, "torch", "blood"),

@@ -1,7 +1,7 @@
 """What an action costs besides what is chosen for it, said on its button before the tap.
 
 Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, ROOM-WEB-2, DICE-6, AMB-25,
-TREASURE-3.
+TREASURE-3, EPIC-8.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,6 +24,7 @@ from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
+    ChooseSite,
     DrawTile,
     DrawTreasure,
     Payment,
@@ -187,6 +188,8 @@ def _has_no_toll(after: State) -> bool:
 
 def _further(visit: Visit, command: Command, events: Sequence[Event]) -> Iterator[str]:
     after = _after(visit.state, events)
+    if isinstance(after.question, ChooseSite) and len(after.heroes) > 1:
+        yield visit.say("play.target.all_come")
     if isinstance(after.question, PayPit):
         yield visit.say("play.target.pit")
     took = any(isinstance(one, Paid) and one.action == "web" for one in events)
