@@ -208,10 +208,8 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return _elixir(visit, state, command)
         case c.UseAbility(ability=ability, target=target):
             return aimed(visit, ability_name(visit, ability), target)
-        case c.FlipFreeStep(face=face):
-            return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
-        case c.TakeStep():
-            return visit.say("play.do.take_step", count=step_points(state))
+        case c.FlipFreeStep() | c.TakeStep():
+            return _step(visit, state, command)
         case c.CollectBounties():
             return _bounties(visit, state, command)
         case c.TakeGold():
@@ -230,6 +228,13 @@ def _bounties(visit: Visit, state: State, command: c.CollectBounties) -> str:
     if unused > gold and state.hero.gold + gold == GOLD_LIMIT:
         return visit.say("play.do.bounties.full", count=gold, limit=GOLD_LIMIT)
     return visit.say("play.do.bounties" if gold else "play.do.end", count=gold)
+
+
+def _step(visit: Visit, state: State, command: c.FlipFreeStep | c.TakeStep) -> str:
+    """Say what the token becomes, or what a STEP gives: an Evil card may make it less."""
+    if isinstance(command, c.TakeStep):
+        return visit.say("play.do.take_step", count=step_points(state))
+    return visit.say("play.do.free_step", face=f"@masmorra.face.{command.face}")
 
 
 def _by_room(visit: Visit, state: State, command: c.RoomAction | c.UseStairs) -> str:
