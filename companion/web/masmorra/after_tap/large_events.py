@@ -8,6 +8,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import State
+from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.telling import tell
 from companion.web.game_ui import Scene, Tone
 
@@ -52,6 +53,9 @@ SCENES: Mapping[type, Callable[[Any], Scene | None]] = {
     ),
     e.LevelReached: lambda it: _told(it, "gold", "gold"),
     e.AbilityLearned: lambda it: _told(it, "gold", "gold"),
+    e.TimeAdvanced: lambda it: (
+        Scene(Message("after.scene.last_turn"), "torch", "blood") if it.turn == MOST_TURNS else None
+    ),
     e.EndTriggered: lambda it: _told(it, "torch", "blood"),
     e.EndCalledOff: lambda it: _told(it, "torch"),
     e.GameEnded: lambda it: _told(it, "gold", "gold"),
