@@ -84,7 +84,7 @@ def test_what_an_earlier_tap_cost_does_not_seem_to_be_new(app: Flask):
 
 def test_alliance_10_the_own_loss_stands_before_what_others_lost(app: Flask):
     card = EvilDrawn("quarrel")
-    learned = (AbilityLearned("mika", "mika-1"), AbilityLearned("mika", "mika-2"))
+    learned = (AbilityLearned("mika", "mika-start"), LevelReached("mika", 1))
     hurt = (Wounded("mika", 1, "ALLIANCE-10"), Wounded("jay", 1, "ALLIANCE-10"))
     news = seen_at_once(app, (JAY.seat, ()), (MIKA.seat, (card, *learned, *hurt)))
 
