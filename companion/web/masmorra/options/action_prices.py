@@ -27,6 +27,7 @@ from companion.games.masmorra.model import (
     ChooseSite,
     DrawTile,
     DrawTreasure,
+    Hero,
     Payment,
     PayPit,
     PayWeb,
@@ -158,11 +159,20 @@ def _taken(state: State, events: Sequence[Event]) -> int:
     return sum(one.wounds for one in events if isinstance(one, Wounded) and one.hero == hero)
 
 
+def others_hurt(state: State, command: Command) -> tuple[Hero, ...]:
+    """List the other heroes whom an action hurts, too (TRAP-7)."""
+    return _hurt(state, outcome_of(state, command))
+
+
+def _hurt(state: State, events: Sequence[Event]) -> tuple[Hero, ...]:
+    hurt = {one.hero for one in events if isinstance(one, Wounded)} - {state.hero.name}
+    return tuple(one for one in state.heroes if one.name in hurt)
+
+
 def _others_hurt(visit: Visit, events: Sequence[Event]) -> str:
     """Name the other heroes whom a trap hurts, too (TRAP-7)."""
     state: State = visit.state
-    hurt = {one.hero for one in events if isinstance(one, Wounded)} - {state.hero.name}
-    names = ", ".join(hero_word(state, one.name) for one in state.heroes if one.name in hurt)
+    names = ", ".join(hero_word(state, one.name) for one in _hurt(state, events))
     return visit.say("play.target.others", heroes=names) if names else ""
 
 
