@@ -23,6 +23,8 @@ A_STEP = 1.5
 """What it is worth that a hero without a fight can go on at all."""
 FURTHER_STEPS = 0.5
 """What it is worth to have as many of them as the way asks for: a pit without one costs a life."""
+A_GAME = 20.0
+"""What it is worth to stand where one fall loses the game for all (ALLIANCE-5)."""
 LEAST = 0.1
 """Less than this is not worth rolling dice again."""
 IN_A_FIGHT = 0.3
@@ -44,12 +46,15 @@ _FACES: Mapping[Face, float] = {
 """What a die of a face is worth for what nobody knows yet, counted in XP."""
 
 
-def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
+def best_reroll(
+    state: State, advised: Sequence[RerollAdvice], survival: RerollAdvice | None = None
+) -> Chance | None:
     """Give the dice to roll again that serve all goals together best; None where all stay.
 
     Args:
         state: The table; its hero has rolled.
         advised: The odds of each goal that makes sense here.
+        survival: Those of standing afterwards, where a fall loses the game for all.
     """
     worth: dict[tuple[Face, ...], float] = defaultdict(float)
     choices: dict[tuple[Face, ...], Chance] = {}
@@ -73,6 +78,8 @@ def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
     for again in worth:
         worth[again] += sum(fresh - prized[face] for face in again)
         worth[again] += share * (HEALING - IDLE) * _flasks_too_many(state, again)
+    for choice in survival.choices if survival else ():
+        worth[choice.rerolled] += A_GAME * float(choice.chance)
     for again in [one for one in worth if _takes_what_serves(state, one, advised)]:
         del worth[again]
     best = max(worth, key=lambda again: (round(worth[again], 6), -len(again)))
