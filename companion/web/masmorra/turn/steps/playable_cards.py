@@ -81,9 +81,7 @@ def plays_of(visit: Visit, index: int, *, only_serving: bool = False) -> tuple[O
         and one.refusal is None
         and not (only_serving and is_in_vain(state, one.command))
     ]
-    told = {
-        _aimed_at(state, one.command): one for one in reversed(legal)
-    }
+    told = {_aimed_at(state, one.command): one for one in reversed(legal)}
     plays = [option_button(visit, one) for one in legal if one in told.values()]
     return tuple(replace(one, id=f"{one.id}-{number}") for number, one in enumerate(plays))
 
