@@ -93,7 +93,7 @@ def test_alliance_10_the_own_loss_stands_before_what_others_lost(app: Flask):
 
 def test_epic_8_all_are_told_that_they_came_along_to_level_3(app: Flask):
     site = find_site(position(), "throne")
-    came = (
+    came: tuple[Event, ...] = (
         SiteChosen("throne"),
         *(RoomPlaced(room(one.tile), "") for one in site.rooms),
         HeroMoved("mika", site.landing, "stairs"),
