@@ -2,7 +2,7 @@
 //
 // 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here. A photo
-//    that is chosen while another is read takes its place.
+//    that is chosen while another is read takes its place; the same one can be chosen again.
 // 2. A new question or turn starts at the top of the page, and so does what follows a deed.
 // 3. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
 //    cannot do that, the link beside it opens the picture.
@@ -20,9 +20,15 @@ document.addEventListener("change", (event) => {
   if (input.form?.id === "dice-form") showFaces();
   if (!input.matches?.("input[data-photo]") || !input.files.length) return;
   document.getElementById("said")?.remove(); // what was wrong with an earlier photo
+  document.getElementById("notice")?.replaceChildren();
   if (sent) URL.revokeObjectURL(sent);
   sent = URL.createObjectURL(input.files[0]);
   input.form.requestSubmit();
+});
+
+// A field that still holds a photo tells no change when the same one is chosen again.
+document.addEventListener("click", ({ target }) => {
+  if (target.matches?.("input[data-photo]")) target.value = "";
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
