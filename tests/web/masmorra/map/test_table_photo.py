@@ -96,6 +96,23 @@ def test_one_tap_sets_everything_right(
 
 
 @pytest.mark.slow
+def test_where_the_app_is_right_the_pieces_to_put_back_are_listed(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    pieces = (monster("orc", "1-start"), monster("bat", "1-start"))
+    page = photograph(anna, gathering, monkeypatch, SeenTable((START,), pieces)).text
+    found = re.search(r'id="photographed-back"[^>]*href="([^"]*)"', page, re.DOTALL)
+    assert found
+    listed = anna.get(html.unescape(found[1])).text.replace("\u2060", "")
+    assert re.findall(r"<span>(Take [^<]*)</span>", listed) == [
+        "Take the Orc off tile 1-start.",
+        "Take the Giant Bat off tile 1-start.",
+    ]
+    assert 'id="photographed-all"' not in listed
+    assert state_of(tables, anna, gathering).monsters == ()
+
+
+@pytest.mark.slow
 def test_a_photo_without_tiles_says_so(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
