@@ -39,7 +39,7 @@ class PhotographedMasmorra:
         tiles, laid = tile_differences(state, seen.tiles)
         found = (
             *tiles,
-            *piece_differences(laid, seen.pieces),
+            *piece_differences(laid, seen.pieces, seen.tiles),
             *gold_differences(laid, seen.pieces),
         )
         return tuple(_in_turn(state, one) for one in found)

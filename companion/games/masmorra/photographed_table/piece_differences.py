@@ -6,17 +6,20 @@ Rules: MOVE-4, DM-1, SPAWN-1; the table is always right.
 from collections.abc import Iterator, Sequence
 
 from companion.engine.rules import Message
-from companion.engine.table_photo import Difference, SeenPiece
+from companion.engine.table_photo import Difference, SeenPiece, SeenTile
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import MAJOR, MINOR, Monster, State
 from companion.games.masmorra.model.boss_sides import boss_of
+from companion.games.masmorra.photographed_table.tile_differences import middle
 from companion.games.masmorra.play import check
 from companion.i18n import verbatim
 
 
-def piece_differences(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Difference]:
-    """List what stands elsewhere, what is new, and what is gone."""
+def piece_differences(
+    state: State, pieces: Sequence[SeenPiece], tiles: Sequence[SeenTile]
+) -> Iterator[Difference]:
+    """List what stands elsewhere, what is new, and what is gone from a tile in the photo."""
     yield from _heroes(state, pieces)
     seen = [piece for piece in pieces if piece.kind in {"monster", "boss"}]
     left = list(state.monsters)
@@ -33,7 +36,8 @@ def piece_differences(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Dif
             {"monster": _word(monster.kind), "room": verbatim(monster.room)},
         )
         command = _if_legal(state, "monster_room", str(monster.id), "")
-        yield Difference(told, command, sure=False, put_back=_monster_back(monster))
+        at = next((middle(one) for one in tiles if one.code == monster.room), None)
+        yield Difference(told, command, sure=False, at=at, put_back=_monster_back(monster))
 
 
 def _heroes(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Difference]:

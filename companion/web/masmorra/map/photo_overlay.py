@@ -4,11 +4,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.table_photo import Difference, SeenTable
+from companion.engine.table_photo import Difference, SeenTable, Spot
 from companion.web.dice.photo_result import points_of
 
 _LETTERS = 0.24
 """How tall a tile's code is beside the tile."""
+
+_ASIDE = 2.2
+"""How far a number is from what it tells of, beside the height of a code: it covers no piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +37,38 @@ class TileOutline:
 
 @dataclass(frozen=True, slots=True)
 class PhotoSpot:
-    """A piece in the photo, or the place of a difference.
+    """A piece in the photo.
 
     Attributes:
         sure: Nobody need look again.
         x: In pixels.
         y: Likewise.
-        number: Of the difference in the list; 0 for a piece.
     """
 
     sure: bool
     x: int
     y: int
-    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoNumber:
+    """The number of a difference, beside the place where it is.
+
+    Attributes:
+        sure: Nobody need look again.
+        number: In the list of differences.
+        x: Of the place, in pixels.
+        y: Likewise.
+        beside_x: Of the number.
+        beside_y: Likewise.
+    """
+
+    sure: bool
+    number: int
+    x: int
+    y: int
+    beside_x: int
+    beside_y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +77,14 @@ class PhotoOverlay:
 
     Attributes:
         tiles: Their outlines.
-        spots: Pieces first, differences over them.
+        spots: The pieces.
+        numbers: Those of the differences.
         size: How tall a tile's code is written at most; all else is measured by it.
     """
 
     tiles: tuple[TileOutline, ...]
     spots: tuple[PhotoSpot, ...]
+    numbers: tuple[PhotoNumber, ...]
     size: int
 
 
@@ -73,13 +97,19 @@ def photo_overlay(seen: SeenTable, differences: Sequence[Difference]) -> PhotoOv
     )
     if not tiles:
         return None
-    pieces = [_spot(one.at, sure=one.sure) for one in seen.pieces if any(one.at)]
-    numbers = [
-        _spot(one.at, sure=one.sure, number=number)
+    size = max(one.size for one in tiles)
+    centre = sum(one.x for one in tiles) / len(tiles), sum(one.y for one in tiles) / len(tiles)
+    pieces = (
+        PhotoSpot(one.sure, round(one.at[0]), round(one.at[1]))
+        for one in seen.pieces
+        if any(one.at)
+    )
+    numbers = (
+        _number(number, one.at, centre, _ASIDE * size, sure=one.sure)
         for number, one in enumerate(differences, 1)
         if one.at is not None and any(one.at)
-    ]
-    return PhotoOverlay(tiles, (*pieces, *numbers), max(one.size for one in tiles))
+    )
+    return PhotoOverlay(tiles, tuple(pieces), tuple(numbers), size)
 
 
 def _outline(code: str, corners: Sequence[tuple[float, float]], *, sure: bool) -> TileOutline:
@@ -89,5 +119,8 @@ def _outline(code: str, corners: Sequence[tuple[float, float]], *, sure: bool) -
     return TileOutline(code, sure, points_of(corners), *middle, max(1, round(_LETTERS * side)))
 
 
-def _spot(at: tuple[float, float], *, sure: bool, number: int = 0) -> PhotoSpot:
-    return PhotoSpot(sure, round(at[0]), round(at[1]), number)
+def _number(number: int, at: Spot, centre: Spot, aside: float, *, sure: bool) -> PhotoNumber:
+    """Set a number aside towards the middle of the table, so that it stays in the photo."""
+    way = -1 if at[0] > centre[0] else 1, -1 if at[1] > centre[1] else 1
+    x, y = (at[axis] + way[axis] * aside / math.sqrt(2) for axis in (0, 1))
+    return PhotoNumber(sure, number, round(at[0]), round(at[1]), round(x), round(y))
