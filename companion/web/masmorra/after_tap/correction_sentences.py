@@ -16,10 +16,12 @@ def _corrected(event: Corrected) -> Message | None:
     target, was, value = (verbatim(str(one)) for one in (event.target, event.was, event.value))
     is_on = str(event.value) not in {"", "0"}
     match event.what:
+        case "monster_room" if not event.kind:  # told before its kind was stored
+            return _said("moved", was=was, room=value) if event.value else _said("gone", room=was)
         case "monster_room" if not event.value:
-            return _said("gone", room=was)
+            return _said("gone.named", monster=_monster(event.kind), room=was)
         case "monster_room":
-            return _said("moved", was=was, room=value)
+            return _said("moved.named", monster=_monster(event.kind), was=was, room=value)
         case "monster_kind":
             names = {"was": _monster(event.was), "now": _monster(event.value)}
             return _said("kind", **names)
