@@ -79,7 +79,7 @@ class PhotoOverlay:
         tiles: Their outlines.
         spots: The pieces.
         numbers: Those of the differences.
-        size: How tall a tile's code is written at most; all else is measured by it.
+        size: How tall the smallest code is written; all else is measured by it.
     """
 
     tiles: tuple[TileOutline, ...]
@@ -97,19 +97,22 @@ def photo_overlay(seen: SeenTable, differences: Sequence[Difference]) -> PhotoOv
     )
     if not tiles:
         return None
-    size = max(one.size for one in tiles)
-    centre = sum(one.x for one in tiles) / len(tiles), sum(one.y for one in tiles) / len(tiles)
-    pieces = (
+    size = min(one.size for one in tiles)
+    pieces = tuple(
         PhotoSpot(one.sure, round(one.at[0]), round(one.at[1]))
         for one in seen.pieces
         if any(one.at)
     )
-    numbers = (
-        _number(number, one.at, centre, _ASIDE * size, sure=one.sure)
-        for number, one in enumerate(differences, 1)
-        if one.at is not None and any(one.at)
-    )
-    return PhotoOverlay(tiles, tuple(pieces), tuple(numbers), size)
+    taken: list[Spot] = [(one.x, one.y) for one in pieces]
+    corners = [spot for one in seen.tiles for spot in one.corners]
+    numbers: list[PhotoNumber] = []
+    for number, one in enumerate(differences, 1):
+        if one.at is not None and any(one.at):
+            beside = _beside(one.at, _ASIDE * size, taken, corners)
+            taken.append(beside)
+            at = round(one.at[0]), round(one.at[1])
+            numbers.append(PhotoNumber(one.sure, number, *at, round(beside[0]), round(beside[1])))
+    return PhotoOverlay(tiles, pieces, tuple(numbers), size)
 
 
 def _outline(code: str, corners: Sequence[tuple[float, float]], *, sure: bool) -> TileOutline:
@@ -119,8 +122,12 @@ def _outline(code: str, corners: Sequence[tuple[float, float]], *, sure: bool) -
     return TileOutline(code, sure, points_of(corners), *middle, max(1, round(_LETTERS * side)))
 
 
-def _number(number: int, at: Spot, centre: Spot, aside: float, *, sure: bool) -> PhotoNumber:
-    """Set a number aside towards the middle of the table, so that it stays in the photo."""
-    way = -1 if at[0] > centre[0] else 1, -1 if at[1] > centre[1] else 1
-    x, y = (at[axis] + way[axis] * aside / math.sqrt(2) for axis in (0, 1))
-    return PhotoNumber(sure, number, round(at[0]), round(at[1]), round(x), round(y))
+def _beside(at: Spot, aside: float, taken: Sequence[Spot], corners: Sequence[Spot]) -> Spot:
+    """Set a number aside, where most room is left among the tiles: there it stays in the photo."""
+    turns = (math.pi * eighth / 4 for eighth in range(8))
+    places = [(at[0] + aside * math.cos(turn), at[1] + aside * math.sin(turn)) for turn in turns]
+    (left, *_, right), (top, *_, bottom) = (sorted(axis) for axis in zip(*corners, strict=True))
+    inside = [(x, y) for x, y in places if left <= x <= right and top <= y <= bottom]
+    return max(
+        inside or places, key=lambda place: min((math.dist(place, one) for one in taken), default=0)
+    )
