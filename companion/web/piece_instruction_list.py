@@ -1,9 +1,10 @@
 """What the news ask of real pieces, or of a sheet of paper: short orders that can be ticked off."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
+
+from msgspec import Struct
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -21,12 +22,11 @@ ORDERS = ToldLines()
 _ROUNDS = 2
 """The running round and the one before: whoever writes on paper is often a die behind."""
 
-Taps = Callable[[Visit, int], Sequence[Entry]]
+Taps = Callable[[int], Sequence[Entry]]
 """Reads so many of the newest actions, those of one tap together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """Something that real pieces must do.
 
     Attributes:
@@ -55,18 +55,19 @@ def orders_of(
     whoever is to act, in the one before for whoever ended it, and where a game keeps its orders in
     the last rounds for everybody.
     """
-    if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
+    state = visit.state
+    if preferences().pieces == "off" or not pages.after.has_pieces(state):
         return
     is_for_any = not visit.seat or pages.after.concerns is not None
     entries = (*_undos_before(visit, pages, entries, taps), *entries)
     newest = {one.seq for one in entries}
     keeps = pages.after.keeps_orders is not None
     if keeps and visit.seat:
-        read = _of_last_rounds(pages, taps(visit, pages.after.looks_back))
+        read = _of_last_rounds(pages, taps(pages.after.looks_back))
     elif visit.seat and (
-        pages.after.to_act(visit.state) == visit.seat or _ended_a_turn(visit, pages, entries)
+        pages.after.to_act(state) == visit.seat or _ended_a_turn(visit, pages, entries)
     ):
-        read = _of_this_turn(visit, pages, taps(visit, pages.after.looks_back))
+        read = _of_this_turn(visit, pages, taps(pages.after.looks_back))
     else:
         read = _of_this_turn(visit, pages, entries)
     counted = [one for one in read if not one.undone]
@@ -85,7 +86,7 @@ def orders_of(
         later = events[past:]
         if not (is_for_any or entry.author == HOST or visit.did(entry)):
             done = Done(entry.events, later, visit.seat, before=earlier)
-            lines = _told(visit, pages, pages.after.by_others(visit.state, done))
+            lines = _told(visit, pages, pages.after.by_others(state, done))
         elif entry.tag == "undo":
             # What was done again and undone once more is put back by that undo alone.
             followed = [one for one in read if one.seq > entry.seq]
@@ -110,9 +111,9 @@ def _by_hand(
     visit: Visit, pages: GamePages, entry: Entry, earlier: Sequence[Any], later: Sequence[Any]
 ) -> tuple[tuple[str, bool], ...]:
     """Say what an action asks of real pieces, once as long as the state is the same."""
-    done = Done(entry.events, later, visit.seat, before=earlier)
 
     def say() -> tuple[tuple[str, bool], ...]:
+        done = Done(entry.events, later, visit.seat, before=earlier)
         return _told(visit, pages, pages.after.by_hand(visit.state, done))
 
     if pages.after.heeds_later(entry.events):
@@ -136,7 +137,7 @@ def _undos_before(
     """Give the undos in a row that the viewer's newest one ends: of each, pieces go back."""
     if not entries or entries[0].tag != "undo" or not visit.did(entries[0]):
         return ()
-    before = [one for one in taps(visit, pages.after.looks_back) if one.seq < entries[0].seq]
+    before = [one for one in taps(pages.after.looks_back) if one.seq < entries[0].seq]
     row = takewhile(lambda one: one.tag == "undo" and visit.did(one), reversed(before))
     return [*row][::-1]
 
@@ -208,6 +209,9 @@ def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> S
 
 def said(visit: Visit, told: Iterable[ByHand | None]) -> tuple[str, ...]:
     """Put lines into words, with the names that the players chose; what is over has none."""
+    asked = tuple(told)
+    if not asked:
+        return ()
     pages = PAGES[visit.game]
     names: Mapping[str, str] = pages.names(visit.state)
 
@@ -221,4 +225,4 @@ def said(visit: Visit, told: Iterable[ByHand | None]) -> tuple[str, ...]:
             return ""
         return say(one) if isinstance(one, Message) else one.told(say)
 
-    return tuple(map(words, told))
+    return tuple(map(words, asked))

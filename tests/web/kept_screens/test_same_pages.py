@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace as set_visit
 from random import Random
 from typing import Any, cast
 
@@ -125,7 +124,7 @@ def test_no_question_rests_on_gold_that_is_left_out(app: Flask):
                 heroes = (replace(hero, gold=chance.randint(0, most)) for hero in state.heroes)
                 moment = replace(state, heroes=tuple(heroes))
                 cast("StillTable", table).state = moment
-                visit = set_visit(visit_to(moment, seat), tables=table)
+                visit = replace(visit_to(moment, seat), tables=table)
                 for screen in ("turn", "table"):
                     sent = kept(app, visit, screen)
                     with nothing_kept():

@@ -1,8 +1,9 @@
 """Which orders for real pieces still hold after what followed them, and whose phone says them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
@@ -39,15 +40,12 @@ def orders_to_next(state: State, done: Done) -> tuple[Message | None, ...]:
     """Say what another's tap asks of the viewer: to take the dice as the own turn begins."""
     begun = [one for one in done.events if isinstance(one, e.TurnStarted)]
     own = [one for one in begun if _seat(state, one) == done.seat]
-    return open_orders(state, replace(done, events=own))
+    return open_orders(state, replace(done, events=own)) if own else ()
 
 
 def heeds_later(events: Sequence[Event]) -> bool:
     """Say whether what an action asks depends on what came before or after it."""
-    return any(
-        isinstance(one, (e.GameBegun, e.TurnStarted, e.MonsterAppeared, *_LEFT, *_MARKERS))
-        for one in events
-    )
+    return any(isinstance(one, _HEEDING) for one in events)
 
 
 def is_setup(events: Sequence[Event]) -> bool:
@@ -79,6 +77,8 @@ _MARKERS: Mapping[type, Callable[[Any], Any]] = {
     e.RoomGoldChanged: lambda it: it.room,
 }
 """Which marker an event sets: its newest order is enough."""
+
+_HEEDING = (e.GameBegun, e.TurnStarted, e.MonsterAppeared, *_LEFT, *_MARKERS)
 
 
 def _is_over(event: Event, later: Sequence[Event], appeared: frozenset[int]) -> bool:
