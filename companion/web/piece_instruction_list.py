@@ -32,6 +32,7 @@ class Order(Struct, frozen=True):
     Attributes:
         id: Stable name of its tick.
         text: What to do.
+        in_photos: A photo of the table shows whether it is done.
         turn: The action that began the running turn, or a part of it that folds orders; 0 where
             that lies further back.
         is_earlier: The turn that asked for it is over.
@@ -39,6 +40,7 @@ class Order(Struct, frozen=True):
 
     id: str
     text: str
+    in_photos: bool = False
     turn: int = 0
     is_earlier: bool = False
 
@@ -84,16 +86,20 @@ def orders_of(
         later = events[past:]
         if not (is_for_any or entry.author == HOST or visit.did(entry)):
             done = Done(entry.events, later, visit.seat, before=earlier)
-            lines = said(visit, pages.after.by_others(state, done))
+            lines = _told(visit, pages, pages.after.by_others(state, done))
         elif entry.tag == "undo":
             # What was done again and undone once more is put back by that undo alone.
             followed = [one for one in read if one.seq > entry.seq]
-            lines = said(visit, _put_back(visit, pages, entry, followed, later))
+            lines = _told(visit, pages, _put_back(visit, pages, entry, followed, later))
         else:
             lines = _by_hand(visit, pages, entry, earlier, later)
         names = (f"todo-{entry.seq}-{place}" for place in range(len(lines)))
         is_earlier = number < turn or not (keeps or entry.seq in newest)
-        told = [Order(*one, begun, is_earlier) for one in zip(names, lines, strict=True) if one[1]]
+        told = [
+            Order(name, text, in_photos, begun, is_earlier)
+            for name, (text, in_photos) in zip(names, lines, strict=True)
+            if text
+        ]
         if entry.seq in newest:
             yield from told
         else:
@@ -103,17 +109,26 @@ def orders_of(
 
 def _by_hand(
     visit: Visit, pages: GamePages, entry: Entry, earlier: Sequence[Any], later: Sequence[Any]
-) -> tuple[str, ...]:
+) -> tuple[tuple[str, bool], ...]:
     """Say what an action asks of real pieces, once as long as the state is the same."""
 
-    def say() -> tuple[str, ...]:
+    def say() -> tuple[tuple[str, bool], ...]:
         done = Done(entry.events, later, visit.seat, before=earlier)
-        return said(visit, pages.after.by_hand(visit.state, done))
+        return _told(visit, pages, pages.after.by_hand(visit.state, done))
 
     if pages.after.heeds_later(entry.events):
         return say()
     place = (visit.tables, visit.table, visit.language, entry.seq, visit.seat)
     return ORDERS.lines(place, visit.state, entry.events, say)
+
+
+def _told(
+    visit: Visit, pages: GamePages, orders: Sequence[ByHand | None]
+) -> tuple[tuple[str, bool], ...]:
+    """Put orders into words, each with whether a photo of the table shows that it is done."""
+    parts = (_parts(one) if one else () for one in orders)
+    shown = (any(map(pages.after.in_photos, one)) for one in parts)
+    return (*zip(said(visit, orders), shown, strict=True),)
 
 
 def _undos_before(

@@ -17,7 +17,7 @@ from companion.games.paper_dungeons import commands as paper
 from companion.games.paper_dungeons.model import Settings as PaperSettings
 from companion.table import Intent, Tables
 from companion.table.log import known_entries
-from companion.web.kept_screens.cached_news_lines import Lines, ToldLines
+from companion.web.kept_screens.cached_news_lines import ToldLines
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies
 from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.masmorra.turn import ways_to_fight
@@ -36,8 +36,12 @@ OFTEN: tuple[Any, ...] = ("gold", "gold", "gold", "xp", "life", "cards")
 
 
 def _made(
-    _self: object, _place: object, _state: object, _events: object, say: Callable[[], Lines]
-) -> Lines:
+    _self: object,
+    _place: object,
+    _state: object,
+    _events: object,
+    say: Callable[[], tuple[object, ...]],
+) -> tuple[object, ...]:
     return say()
 
 

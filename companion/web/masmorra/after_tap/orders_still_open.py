@@ -14,6 +14,12 @@ from companion.web.masmorra.after_tap.piece_instructions import orders_of
 
 _BEGUN = (e.HeroMoved, e.CombatBegan, e.MonsterAppeared, e.MonsterDefeated, e.TurnStarted)
 """Whoever does one of these has set the game up, and has the dice in hand."""
+_PLACED = (
+    *(f"after.hand.{way}_" for way in ("move", "place")),
+    *(f"after.hand.{what}" for what in ("lay", "remove", "gold_room", "no_gold")),
+    *(f"after.hand.back.{tile}" for tile in ("room", "trap")),
+)
+"""How the keys of orders begin that put something in its place, or take it away."""
 _LEFT = (e.MonsterRemoved, e.MonsterDefeated)
 
 
@@ -45,6 +51,11 @@ def heeds_later(events: Sequence[Event]) -> bool:
 def is_setup(events: Sequence[Event]) -> bool:
     """Say whether an action set the game up."""
     return any(isinstance(one, e.GameBegun) for one in events)
+
+
+def is_in_photos(order: Message) -> bool:
+    """Say whether a photo of the table shows that a tile, a piece or coins were put in place."""
+    return order.key.startswith(_PLACED)
 
 
 def ends_hero_phase(event: object) -> bool:
