@@ -88,6 +88,7 @@ class Difference(Struct, frozen=True):
         sure: The photo leaves no doubt.
         at: Where in the photo; nothing where it is not in it.
         follows: The command can be done only after those of the sure differences before it.
+        put_back: What hands do so that the table agrees with the game; None where nothing is to do.
     """
 
     told: Message
@@ -95,6 +96,7 @@ class Difference(Struct, frozen=True):
     sure: bool
     at: Spot | None = None
     follows: bool = False
+    put_back: Message | None = None
 
 
 class PhotographedTables(Protocol):

@@ -1,12 +1,12 @@
 """An action as what asks real pieces to follow it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Done:
+
+class Done(Struct, frozen=True):
     """An action that asks something of real pieces.
 
     Attributes:

@@ -125,6 +125,7 @@ class AfterTap:
         carries: An event of others changes what a seat looks at, so later news tell it once more.
         folds: An event begins a part of a turn whose question needs the place of the orders: their
             fold closes although it was opened before.
+        in_photos: A photo of the table shows whether an order is done.
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
@@ -147,6 +148,7 @@ class AfterTap:
     concerns: Callable[[Any, int], bool] | None = None
     carries: Callable[[Any, Any, int], bool] = lambda _state, _event, _seat: False
     folds: Callable[[Any], bool] = lambda _event: False
+    in_photos: Callable[[Message], bool] = lambda _order: False
     keeps_orders: Callable[[Any], bool] | None = None
     looks_back: int = 30
     to_viewer: Callable[[Message, int], Message] | None = None

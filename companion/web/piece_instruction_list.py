@@ -1,9 +1,10 @@
 """What the news ask of real pieces, or of a sheet of paper: short orders that can be ticked off."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
+
+from msgspec import Struct
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -21,17 +22,17 @@ ORDERS = ToldLines()
 _ROUNDS = 2
 """The running round and the one before: whoever writes on paper is often a die behind."""
 
-Taps = Callable[[Visit, int], Sequence[Entry]]
+Taps = Callable[[int], Sequence[Entry]]
 """Reads so many of the newest actions, those of one tap together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """Something that real pieces must do.
 
     Attributes:
         id: Stable name of its tick.
         text: What to do.
+        in_photos: A photo of the table shows whether it is done.
         turn: The action that began the running turn, or a part of it that folds orders; 0 where
             that lies further back.
         is_earlier: The turn that asked for it is over.
@@ -39,6 +40,7 @@ class Order:
 
     id: str
     text: str
+    in_photos: bool = False
     turn: int = 0
     is_earlier: bool = False
 
@@ -53,18 +55,19 @@ def orders_of(
     whoever is to act, in the one before for whoever ended it, and where a game keeps its orders in
     the last rounds for everybody.
     """
-    if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
+    state = visit.state
+    if preferences().pieces == "off" or not pages.after.has_pieces(state):
         return
     is_for_any = not visit.seat or pages.after.concerns is not None
     entries = (*_undos_before(visit, pages, entries, taps), *entries)
     newest = {one.seq for one in entries}
     keeps = pages.after.keeps_orders is not None
     if keeps and visit.seat:
-        read = _of_last_rounds(pages, taps(visit, pages.after.looks_back))
+        read = _of_last_rounds(pages, taps(pages.after.looks_back))
     elif visit.seat and (
-        pages.after.to_act(visit.state) == visit.seat or _ended_a_turn(visit, pages, entries)
+        pages.after.to_act(state) == visit.seat or _ended_a_turn(visit, pages, entries)
     ):
-        read = _of_this_turn(visit, pages, taps(visit, pages.after.looks_back))
+        read = _of_this_turn(visit, pages, taps(pages.after.looks_back))
     else:
         read = _of_this_turn(visit, pages, entries)
     counted = [one for one in read if not one.undone]
@@ -83,16 +86,20 @@ def orders_of(
         later = events[past:]
         if not (is_for_any or entry.author == HOST or visit.did(entry)):
             done = Done(entry.events, later, visit.seat, before=earlier)
-            lines = said(visit, pages.after.by_others(visit.state, done))
+            lines = _told(visit, pages, pages.after.by_others(state, done))
         elif entry.tag == "undo":
             # What was done again and undone once more is put back by that undo alone.
             followed = [one for one in read if one.seq > entry.seq]
-            lines = said(visit, _put_back(visit, pages, entry, followed, later))
+            lines = _told(visit, pages, _put_back(visit, pages, entry, followed, later))
         else:
             lines = _by_hand(visit, pages, entry, earlier, later)
         names = (f"todo-{entry.seq}-{place}" for place in range(len(lines)))
         is_earlier = number < turn or not (keeps or entry.seq in newest)
-        told = [Order(*one, begun, is_earlier) for one in zip(names, lines, strict=True) if one[1]]
+        told = [
+            Order(name, text, in_photos, begun, is_earlier)
+            for name, (text, in_photos) in zip(names, lines, strict=True)
+            if text
+        ]
         if entry.seq in newest:
             yield from told
         else:
@@ -102,17 +109,26 @@ def orders_of(
 
 def _by_hand(
     visit: Visit, pages: GamePages, entry: Entry, earlier: Sequence[Any], later: Sequence[Any]
-) -> tuple[str, ...]:
+) -> tuple[tuple[str, bool], ...]:
     """Say what an action asks of real pieces, once as long as the state is the same."""
-    done = Done(entry.events, later, visit.seat, before=earlier)
 
-    def say() -> tuple[str, ...]:
-        return said(visit, pages.after.by_hand(visit.state, done))
+    def say() -> tuple[tuple[str, bool], ...]:
+        done = Done(entry.events, later, visit.seat, before=earlier)
+        return _told(visit, pages, pages.after.by_hand(visit.state, done))
 
     if pages.after.heeds_later(entry.events):
         return say()
     place = (visit.tables, visit.table, visit.language, entry.seq, visit.seat)
     return ORDERS.lines(place, visit.state, entry.events, say)
+
+
+def _told(
+    visit: Visit, pages: GamePages, orders: Sequence[ByHand | None]
+) -> tuple[tuple[str, bool], ...]:
+    """Put orders into words, each with whether a photo of the table shows that it is done."""
+    parts = (_parts(one) if one else () for one in orders)
+    shown = (any(map(pages.after.in_photos, one)) for one in parts)
+    return (*zip(said(visit, orders), shown, strict=True),)
 
 
 def _undos_before(
@@ -121,7 +137,7 @@ def _undos_before(
     """Give the undos in a row that the viewer's newest one ends: of each, pieces go back."""
     if not entries or entries[0].tag != "undo" or not visit.did(entries[0]):
         return ()
-    before = [one for one in taps(visit, pages.after.looks_back) if one.seq < entries[0].seq]
+    before = [one for one in taps(pages.after.looks_back) if one.seq < entries[0].seq]
     row = takewhile(lambda one: one.tag == "undo" and visit.did(one), reversed(before))
     return [*row][::-1]
 
@@ -193,6 +209,9 @@ def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> S
 
 def said(visit: Visit, told: Iterable[ByHand | None]) -> tuple[str, ...]:
     """Put lines into words, with the names that the players chose; what is over has none."""
+    asked = tuple(told)
+    if not asked:
+        return ()
     pages = PAGES[visit.game]
     names: Mapping[str, str] = pages.names(visit.state)
 
@@ -206,4 +225,4 @@ def said(visit: Visit, told: Iterable[ByHand | None]) -> tuple[str, ...]:
             return ""
         return say(one) if isinstance(one, Message) else one.told(say)
 
-    return tuple(map(words, told))
+    return tuple(map(words, asked))

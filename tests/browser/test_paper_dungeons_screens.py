@@ -35,8 +35,8 @@ OVERLAID = """() => {
   const low = () => Math.max(...[...document.querySelectorAll('.overhead .bar')]
     .map((one) => one.getBoundingClientRect().bottom));
   const found = [];
-  for (const name of ['behind', 'offline', 'unsent', 'stale']) {
-    const isNotice = name === 'unsent' || name === 'stale';
+  for (const name of ['behind', 'offline', 'unsent', 'photo-late', 'stale']) {
+    const isNotice = ['unsent', 'photo-late', 'stale'].includes(name);
     if (isNotice) shown('notice').replaceChildren(shown(name).content.cloneNode(true));
     else shown(name).hidden = false;
     if (low() < 20 || low() > first) found.push(`${name} ends at ${low()}, below ${first}`);

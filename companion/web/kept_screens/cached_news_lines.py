@@ -3,7 +3,7 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.table import Tables
 
@@ -12,7 +12,7 @@ MOST_STATES = 256
 MOST_LINES = 4096
 """Actions in one language each, some hundred bytes."""
 
-Lines = tuple[str, ...]
+Told = TypeVar("Told")
 
 
 class ToldLines:
@@ -22,7 +22,9 @@ class ToldLines:
         """Begin with nothing said."""
         self._lock = threading.Lock()
         self._states: OrderedDict[Hashable, object] = OrderedDict()
-        self._lines: OrderedDict[Hashable, tuple[object, Sequence[object], Lines]] = OrderedDict()
+        self._lines: OrderedDict[Hashable, tuple[object, Sequence[object], tuple[Any, ...]]] = (
+            OrderedDict()
+        )
 
     def same_state(self, tables: Tables, table: str, state: object) -> Any:  # noqa: ANN401 - each game has its own
         """Give the state that was given before if it equals this one, so that both are one."""
@@ -38,8 +40,8 @@ class ToldLines:
         place: Hashable,
         state: object,
         events: Sequence[object],
-        say: Callable[[], Lines],
-    ) -> Lines:
+        say: Callable[[], tuple[Told, ...]],
+    ) -> tuple[Told, ...]:
         """Say something, or what was said for the same state and events before.
 
         Args:

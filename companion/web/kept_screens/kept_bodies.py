@@ -7,10 +7,13 @@ sent again is the one that would be made.
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from dataclasses import replace as replace_body
 from typing import Any, cast
 
 from flask import request
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table import AccessRights, Tables
 from companion.web.kept_screens.cache_dependencies import Notes, WatchedTables, taking
@@ -42,8 +45,7 @@ class Body:
     parts: Mapping[str, Callable[[Visit], str]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class _Basis:
+class _Basis(Struct, frozen=True):
     """What a body rests on, beside what was noted while it was made.
 
     Attributes:
@@ -95,7 +97,7 @@ class KeptBodies:
             return kept[2]
         notes = Notes(visit)
         with taking(notes):
-            body = replace(make(_seen(visit, rests_on)), parts=notes.parts)
+            body = replace_body(make(_seen(visit, rests_on)), parts=notes.parts)
         self._keep(place, None if notes.passes else (basis, tuple(notes.asked), body))
         return body
 

@@ -5,9 +5,8 @@ from typing import Any
 
 from flask import request
 
-from companion.i18n import LANGUAGES, text
-from companion.i18n.soft_hyphens import soft_hyphens
-from companion.web.screens.nonbreaking_codes import non_breaking
+from companion.i18n import LANGUAGES
+from companion.web.screens.nonbreaking_codes import told
 from companion.web.screens.phone_cookies import preferences
 
 LANGUAGE_NAMES: Mapping[str, str] = {
@@ -25,8 +24,7 @@ def around() -> dict[str, Any]:
 
     # Shadows the global one, for which each word would ask anew whose language it is.
     def say(key: str, /, **params: str | int) -> str:
-        told = non_breaking(text(key, phone.language, **params))
-        return soft_hyphens(told, phone.language)
+        return told(key, phone.language, params)
 
     return {
         "phone": phone,

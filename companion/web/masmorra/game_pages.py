@@ -27,6 +27,7 @@ from companion.web.masmorra.after_tap.news_lines import befell_own_hero, news_li
 from companion.web.masmorra.after_tap.orders_still_open import (
     ends_hero_phase,
     heeds_later,
+    is_in_photos,
     open_orders,
     orders_to_next,
 )
@@ -191,6 +192,7 @@ PAGES = GamePages(
         folds=ends_hero_phase,
         heeds_later=heeds_later,
         put_back=return_orders,
+        in_photos=is_in_photos,
         to_act=to_act,
         has_pieces=has_pieces,
         carries=befell_own_hero,

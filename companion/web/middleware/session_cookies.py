@@ -14,16 +14,22 @@ from typing import Any
 from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
-from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.http import parse_cookie
 
 MOST_KNOWN = 2000
+_NOTHING: ImmutableMultiDict[str, str] = ImmutableMultiDict()
 OWN_NAME = 4
 """Bytes that tell the cookie of this server's key from those of other keys."""
 
 
 class PhoneRequest(Request):
     """A request whose cookies are taken apart once as long as the phone sends the same."""
+
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        """What stands behind the question mark, which mostly is nothing."""
+        return super().args if self.query_string else _NOTHING
 
     @cached_property
     def cookies(self) -> ImmutableMultiDict[str, str]:
@@ -80,7 +86,7 @@ class Sessions(SecureCookieSessionInterface):
         """Keep what a session holds in the cookie that it came from."""
         if not isinstance(session, Kept):
             raise TypeError(f"{session!r} did not come from here")
-        if session.accessed:
+        if session.accessed and "Cookie" not in response.headers.get("Vary", "").split(", "):
             response.vary.add("Cookie")
         sealer = self.get_signing_serializer(app) if session.modified else None
         if sealer is None:

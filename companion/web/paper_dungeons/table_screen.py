@@ -1,7 +1,9 @@
 """The table for all eyes: the dice large, every sheet side by side, the cards, how it ended."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from companion.games.paper_dungeons.counting.pending_seats import is_done
 from companion.games.paper_dungeons.model import Seat, State

@@ -4,11 +4,12 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate, groupby, islice, takewhile
+from functools import cache, partial
+from itertools import accumulate, groupby, islice
 from typing import Any
 
-from msgspec.structs import replace as replace_entry
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.registry import GAMES
 from companion.i18n import verbatim
@@ -19,15 +20,10 @@ from companion.web.piece_instruction_list import Order, orders_of, said
 from companion.web.screens.log_entries import author_name, command_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.undone_actions import further_back, quoted, undone_by
+from companion.web.taps_since_own import newest_taps, since_own_tap
 from companion.web.turn_timer import TurnTimer, turn_timer
 
 NEWS = ToldLines()
-ONLOOKED = 12
-"""Rows of a tap that onlookers are told; they see the newest tap alone."""
-_BEFORE = 4
-"""Rows before a player's own last tap that it may go on with, mostly."""
-MANY = 24
-"""Rows that nearly always hold the whole tap."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 LETTERS = 200
@@ -38,8 +34,7 @@ EARLIER = 6
 """Earlier actions that are told in the fold."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """An action in words.
 
     Attributes:
@@ -55,8 +50,7 @@ class Told:
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Staged:
+class Staged(Struct, frozen=True):
     """A scene in words; its id tells a phone whether it has shown it."""
 
     id: str
@@ -65,8 +59,7 @@ class Staged:
     tone: str
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(Struct, frozen=True):
     """What is said after a tap.
 
     Attributes:
@@ -110,8 +103,9 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     pages = PAGES[visit.game]
     seat = 0 if is_for_all else visit.seat
     visit = replace(visit, seat=seat, rests_on=_asked(visit, pages))
-    entries = _since_own_tap(visit)
+    taps = cache(partial(newest_taps, visit))
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
+    entries = since_own_tap(visit, taps, reads_all=yours)
     if not entries:
         return After(yours=yours, timer=turn_timer(visit))
     # What others do on their own stays aside; the viewer's own tap always matters.
@@ -130,7 +124,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         older = [one for one in older if one not in matters]
     back = newest if pages.after.concerns is None else _own_newest(visit, entries)
     if back is not None and back.tag == "undo":
-        back = further_back(back, _taps(visit, pages.after.looks_back))
+        back = further_back(back, taps(pages.after.looks_back))
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
     headed = [*_staged(visit, pages, newest)][-1:]
     titles = (one.title for one in headed if one.title.rstrip("!.") not in " ".join(told.lines))
@@ -140,7 +134,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     earlier = (visit.say("web.after.before", line=one) for one in again)  # lest it seem to be new
     lines = (*told.lines[:1], *earlier, *told.lines[1:], *titles)
     most = SHOWN_TO_ALL if is_for_all else _seen_at_once(lines)
-    orders = tuple(orders_of(visit, pages, entries, _taps))
+    orders = tuple(orders_of(visit, pages, entries, taps))
     return After(
         newest=told,
         shown=lines[:most],
@@ -204,55 +198,6 @@ def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
 def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     """Give the viewer's own newest action, also as the host."""
     return next((one for one in reversed(entries) if visit.did(one) or visit.hosted(one)), None)
-
-
-def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
-    """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    if not visit.seat:
-        return _taps(visit, ONLOOKED)[-1:]
-    most = PAGES[visit.game].after.looks_back
-    reader = visit.tables.reader(visit.rights, visit.seat, visit.head)
-    near = reader.rows_back_to_own(most) + _BEFORE
-    for limit in (*(few for few in (near, MANY) if few < most), most):
-        entries = _taps(visit, limit)
-        # The oldest that was read may have begun earlier: then more is read.
-        if start := _own_tap(visit, entries):
-            break
-    return entries[start:]
-
-
-def _taps(visit: Visit, limit: int) -> tuple[Entry, ...]:
-    """Give the newest actions, those of one tap together."""
-    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
-    return tuple(_whole_tap(list(rows)) for _, rows in groupby(log, lambda one: one.tap or one.seq))
-
-
-def _own_tap(visit: Visit, entries: Sequence[Entry]) -> int:
-    """Find the place of the viewer's own last tap; 0 where it may lie further back."""
-    others = list(takewhile(lambda one: not visit.did(one), reversed(entries)))
-    start = max(0, len(entries) - len(others) - 1)
-    # What goes on with an earlier tap, or followed it unasked, is told with it.
-    while (
-        start
-        and entries[start].tag in PAGES[visit.game].continues
-        and _is_own(visit, entries, start)
-    ):
-        start -= 1
-    return start
-
-
-def _whole_tap(rows: Sequence[Entry]) -> Entry:
-    """Put together what one tap led to, under what was asked for first."""
-    if len(rows) == 1:
-        return rows[0]
-    counting = [one for one in rows if not one.undone] or rows
-    events = tuple(event for one in counting for event in one.events)
-    return replace_entry(counting[-1], tag=counting[0].tag, events=events)
-
-
-def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
-    """Say whether the viewer's own tap led to what followed unasked."""
-    return visit.did(entries[place - 1]) and visit.did(entries[place])
 
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:

@@ -3,7 +3,7 @@
 A phone whose seat went to another while it was away or asleep is told, too.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from companion.i18n import text, verbatim
 from companion.table import Entry, Rollback, SeatRequest
@@ -14,8 +14,7 @@ from companion.web.screens.request_context import Visit
 LONGEST = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class RollbackNotice:
+class RollbackNotice(Struct, frozen=True):
     """A request to go back, as a phone is shown it.
 
     Attributes:
@@ -33,8 +32,7 @@ class RollbackNotice:
     own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRequestNotice:
+class SeatRequestNotice(Struct, frozen=True):
     """A request for a seat, as a phone is shown it.
 
     Attributes:
@@ -48,8 +46,7 @@ class SeatRequestNotice:
     own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ApprovalRequests:
+class ApprovalRequests(Struct, frozen=True):
     """What a phone is asked."""
 
     seats: tuple[SeatRequestNotice, ...]

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.rules import Message, Refusal
-from companion.i18n import text
-from companion.i18n.soft_hyphens import soft_hyphens
-from companion.web.screens.nonbreaking_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import told
 
 Tone = Literal["refused", "stale", "done", "passing"]
 
@@ -36,7 +34,7 @@ class Flash:
 
 def message(said: Message, language: str) -> str:
     """Say a message of the rules."""
-    return soft_hyphens(non_breaking(text(said.key, language, **said.params)), language)
+    return told(said.key, language, said.params)
 
 
 def refused(refusal: Refusal, language: str, *, overrule: str = "") -> Flash:

@@ -52,7 +52,8 @@ def show(table: str, name: str) -> Response:
     if (followed := follow(visit)) is not None:
         return followed
     skipped = PAGES[visit.game].only_by_touch
-    visit = visit.with_args({key: visit.args[key] for key in visit.args if key not in skipped})
+    if not skipped.isdisjoint(visit.args):
+        visit = visit.with_args({key: visit.args[key] for key in visit.args if key not in skipped})
     return answer(visit, name)
 
 

@@ -1,24 +1,22 @@
 """A phone at a table: who asks, which seat it plays, and what it may see."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 import msgspec
 from flask import current_app, g, request
-from msgspec.structs import replace as replace_view
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.engine.game import Option
-from companion.i18n import text
-from companion.i18n.soft_hyphens import soft_hyphens
 from companion.table import AccessRights, Entry, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.table.seats.access_rights import HOST
 from companion.web.config import Config
 from companion.web.kept_screens.cache_dependencies import passing
 from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.command_feedback import Flash
-from companion.web.screens.nonbreaking_codes import non_breaking
+from companion.web.screens.nonbreaking_codes import told
 from companion.web.screens.phone_cookies import (
     THEMES,
     choose_seat,
@@ -62,8 +60,7 @@ def number(text: str | None) -> int:
     return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
 
-@dataclass(frozen=True)
-class Visit:
+class Visit(Struct, frozen=True, dict=True):
     """A phone at a table.
 
     Attributes:
@@ -120,7 +117,7 @@ class Visit:
         view = self.tables.look(self.rights, self.seat, self.came)
         if self.rests_on is None:
             return view
-        return replace_view(view, state=self.rests_on(view.state, self.seat))
+        return replace(view, state=self.rests_on(view.state, self.seat))
 
     @property
     def game(self) -> str:
@@ -154,8 +151,7 @@ class Visit:
 
     def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""
-        told = non_breaking(text(key, self.language, **params))
-        return soft_hyphens(told, self.language)
+        return told(key, self.language, params)
 
     @staticmethod
     def json(command: Any) -> str:  # noqa: ANN401 - each game has its own

@@ -190,7 +190,7 @@ def _answered(
     """Put a page into an answer, and other tabs below it where they have changed."""
     if is_fragment() and _other_tabs(context, name, moved=moved):
         page += render_template("layout/_tabs.html", **context, out_of_band=True)
-    response = make_response(page, status)
+    response = current_app.response_class(page, status)
     # What a phone keeps for when it is offline goes when its seats change.
     response.headers[SEATS] = _seats(context)
     return response

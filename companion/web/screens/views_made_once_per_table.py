@@ -7,12 +7,12 @@ but what a macro is given, without its page's form keys, table and seat.
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from flask import get_template_attribute
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from companion.table import Tables
 from companion.web.kept_screens.cache_dependencies import passing

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace as set_visit
 from random import Random
 from typing import Any, cast
 
@@ -18,7 +17,7 @@ from companion.games.paper_dungeons import commands as paper
 from companion.games.paper_dungeons.model import Settings as PaperSettings
 from companion.table import Intent, Tables
 from companion.table.log import known_entries
-from companion.web.kept_screens.cached_news_lines import Lines, ToldLines
+from companion.web.kept_screens.cached_news_lines import ToldLines
 from companion.web.kept_screens.kept_bodies import Body, KeptBodies
 from companion.web.kept_screens.recent_events import RecentEvents
 from companion.web.masmorra.turn import ways_to_fight
@@ -37,8 +36,12 @@ OFTEN: tuple[Any, ...] = ("gold", "gold", "gold", "xp", "life", "cards")
 
 
 def _made(
-    _self: object, _place: object, _state: object, _events: object, say: Callable[[], Lines]
-) -> Lines:
+    _self: object,
+    _place: object,
+    _state: object,
+    _events: object,
+    say: Callable[[], tuple[object, ...]],
+) -> tuple[object, ...]:
     return say()
 
 
@@ -121,7 +124,7 @@ def test_no_question_rests_on_gold_that_is_left_out(app: Flask):
                 heroes = (replace(hero, gold=chance.randint(0, most)) for hero in state.heroes)
                 moment = replace(state, heroes=tuple(heroes))
                 cast("StillTable", table).state = moment
-                visit = set_visit(visit_to(moment, seat), tables=table)
+                visit = replace(visit_to(moment, seat), tables=table)
                 for screen in ("turn", "table"):
                     sent = kept(app, visit, screen)
                     with nothing_kept():

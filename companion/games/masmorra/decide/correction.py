@@ -75,7 +75,8 @@ def do_correct(desk: Desk, command: Correct) -> None:
         desk.emit(MonsterRemoved(monster.id, monster.kind, "correction"))
         return
     was = _WAS[command.what](state, command.target)
-    desk.emit(Corrected(command.what, command.target, command.value, was))
+    which = _monster(state, command.target).kind if command.what == "monster_room" else ""
+    desk.emit(Corrected(command.what, command.target, command.value, was, which))
     if command.what in _TURNS:
         _TURNS[command.what](desk, command)
         return

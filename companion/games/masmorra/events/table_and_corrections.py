@@ -76,13 +76,14 @@ class HouseRuled(TableEvent, frozen=True, tag="house_ruled"):
     because: str
 
 
-class Corrected(TableEvent, frozen=True, tag="corrected"):
-    """A number or place was set by hand; `was` is what stood there."""
+class Corrected(TableEvent, frozen=True, tag="corrected", omit_defaults=True):
+    """A number or place was set by hand; `was` is what stood there, `kind` which monster it is."""
 
     what: str
     target: str
     value: int | str
     was: int | str
+    kind: str = ""
 
 
 class NumberTold(TableEvent, frozen=True, tag="number_told"):

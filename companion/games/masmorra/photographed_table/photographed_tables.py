@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.table_photo import Difference, Repaired, SeenPiece, SeenTable, SeenTile
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import State, Tile
+from companion.games.masmorra.photographed_table.gold_differences import gold_differences
 from companion.games.masmorra.photographed_table.piece_differences import piece_differences
 from companion.games.masmorra.photographed_table.tile_differences import tile_differences
 from companion.games.masmorra.photographed_table.uncertain_piece_resolution import repair_pieces
@@ -36,7 +37,11 @@ class PhotographedMasmorra:
     def differences(self, state: State, seen: SeenTable) -> Sequence[Difference]:
         """List what lies otherwise than the app knows."""
         tiles, laid = tile_differences(state, seen.tiles)
-        found = (*tiles, *piece_differences(laid, seen.pieces))
+        found = (
+            *tiles,
+            *piece_differences(laid, seen.pieces, seen.tiles),
+            *gold_differences(laid, seen.pieces),
+        )
         return tuple(_in_turn(state, one) for one in found)
 
 

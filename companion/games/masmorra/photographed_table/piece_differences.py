@@ -6,17 +6,20 @@ Rules: MOVE-4, DM-1, SPAWN-1; the table is always right.
 from collections.abc import Iterator, Sequence
 
 from companion.engine.rules import Message
-from companion.engine.table_photo import Difference, SeenPiece
+from companion.engine.table_photo import Difference, SeenPiece, SeenTile
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import MAJOR, MINOR, Monster, State
 from companion.games.masmorra.model.boss_sides import boss_of
+from companion.games.masmorra.photographed_table.tile_differences import middle
 from companion.games.masmorra.play import check
 from companion.i18n import verbatim
 
 
-def piece_differences(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Difference]:
-    """List what stands elsewhere, what is new, and what is gone."""
+def piece_differences(
+    state: State, pieces: Sequence[SeenPiece], tiles: Sequence[SeenTile]
+) -> Iterator[Difference]:
+    """List what stands elsewhere, what is new, and what is gone from a tile in the photo."""
     yield from _heroes(state, pieces)
     seen = [piece for piece in pieces if piece.kind in {"monster", "boss"}]
     left = list(state.monsters)
@@ -32,7 +35,9 @@ def piece_differences(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Dif
             "masmorra.photo.gone",
             {"monster": _word(monster.kind), "room": verbatim(monster.room)},
         )
-        yield Difference(told, _if_legal(state, "monster_room", str(monster.id), ""), sure=False)
+        command = _if_legal(state, "monster_room", str(monster.id), "")
+        at = next((middle(one) for one in tiles if one.code == monster.room), None)
+        yield Difference(told, command, sure=False, at=at, put_back=_monster_back(monster))
 
 
 def _heroes(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Difference]:
@@ -44,7 +49,8 @@ def _heroes(state: State, pieces: Sequence[SeenPiece]) -> Iterator[Difference]:
             params = {"who": hero_word(state, hero.name), "room": verbatim(piece.tile)}
             told = Message("masmorra.photo.elsewhere", {**params, "was": verbatim(hero.room)})
             command = _if_legal(state, "room", hero.name, piece.tile)
-            yield Difference(told, command, piece.sure, piece.at)
+            back = _back("hero", who=params["who"], room=verbatim(hero.room))
+            yield Difference(told, command, piece.sure, piece.at, put_back=back)
 
 
 def _paired(
@@ -77,7 +83,7 @@ def _moved(state: State, monster: Monster, piece: SeenPiece) -> Difference:
     params = {"who": _word(monster.kind), "room": verbatim(piece.tile)}
     told = Message("masmorra.photo.elsewhere", {**params, "was": verbatim(monster.room)})
     command = _if_legal(state, "monster_room", str(monster.id), piece.tile)
-    return Difference(told, command, piece.sure, piece.at)
+    return Difference(told, command, piece.sure, piece.at, put_back=_monster_back(monster))
 
 
 def _new(state: State, pieces: Sequence[SeenPiece], left: list[Monster]) -> Iterator[Difference]:
@@ -89,15 +95,25 @@ def _new(state: State, pieces: Sequence[SeenPiece], left: list[Monster]) -> Iter
             left.remove(other)
             told = Message("masmorra.photo.other_kind", {**words, "was": _word(other.kind)})
             command = _if_legal(state, "monster_kind", str(other.id), piece.name)
+            back = _back("kind", **words, was=_word(other.kind))
         else:
             told = Message("masmorra.photo.new", words)
             command = _if_legal(state, "spawn", piece.name, piece.tile)
-        yield Difference(told, command, piece.sure, piece.at)
+            back = _back("off", **words)
+        yield Difference(told, command, piece.sure, piece.at, put_back=back)
 
 
 def _alike(monster: Monster, piece: SeenPiece) -> bool:
     """Look whether both are faces of the same die."""
     return any(monster.kind in kinds and piece.name in kinds for kinds in (MINOR, MAJOR))
+
+
+def _monster_back(monster: Monster) -> Message:
+    return _back("monster", monster=_word(monster.kind), room=verbatim(monster.room))
+
+
+def _back(what: str, /, **params: str | int) -> Message:
+    return Message(f"masmorra.photo.back.{what}", params)
 
 
 def _word(kind: str) -> str:

@@ -37,7 +37,8 @@ def tile_differences(
         if known is not None and not _is_same(state, one.code, known, place):
             told = Message("masmorra.photo.other_place", {"tile": verbatim(one.code)})
             command = _laid(state, one.code, place)
-            found.append(Difference(told, command, one.sure, middle(one)))
+            back = Message("masmorra.photo.back.tile", {"tile": verbatim(one.code)})
+            found.append(Difference(told, command, one.sure, middle(one), put_back=back))
             state = _after(state, command) if one.sure else state
     new = [one for one in seen.values() if lies_at(state, one.code) is None]
     laid, state = _new(state, new)
@@ -52,7 +53,8 @@ def _new(state: State, tiles: Sequence[SeenTile]) -> tuple[tuple[Difference, ...
         one, command = next((pair for pair in laid if pair[1] is not None), laid[0])
         left.remove(one)
         told = Message("masmorra.photo.unknown_tile", {"tile": verbatim(one.code)})
-        found.append(Difference(told, command, one.sure, middle(one)))
+        back = Message("masmorra.photo.back.unknown_tile", {"tile": verbatim(one.code)})
+        found.append(Difference(told, command, one.sure, middle(one), put_back=back))
         state = _after(state, command) if one.sure else state
     return tuple(found), state
 

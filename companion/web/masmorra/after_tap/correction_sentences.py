@@ -16,10 +16,8 @@ def _corrected(event: Corrected) -> Message | None:
     target, was, value = (verbatim(str(one)) for one in (event.target, event.was, event.value))
     is_on = str(event.value) not in {"", "0"}
     match event.what:
-        case "monster_room" if not event.value:
-            return _said("gone", room=was)
         case "monster_room":
-            return _said("moved", was=was, room=value)
+            return _monster_room(event, was, value)
         case "monster_kind":
             names = {"was": _monster(event.was), "now": _monster(event.value)}
             return _said("kind", **names)
@@ -38,6 +36,15 @@ def _corrected(event: Corrected) -> Message | None:
             return _said(f"token.{way}", hero=f"@masmorra.hero.{event.target}")
         case _:
             return None
+
+
+def _monster_room(event: Corrected, was: str, room: str) -> Message:
+    if not event.kind:  # older logs do not say which monster it was
+        return _said("moved", was=was, room=room) if event.value else _said("gone", room=was)
+    monster = _monster(event.kind)
+    if not event.value:
+        return _said("gone.named", monster=monster, room=was)
+    return _said("moved.named", monster=monster, was=was, room=room)
 
 
 def _said(what: str, /, **params: str | int) -> Message:

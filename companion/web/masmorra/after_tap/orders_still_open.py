@@ -1,8 +1,9 @@
 """Which orders for real pieces still hold after what followed them, and whose phone says them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
@@ -13,6 +14,12 @@ from companion.web.masmorra.after_tap.piece_instructions import orders_of
 
 _BEGUN = (e.HeroMoved, e.CombatBegan, e.MonsterAppeared, e.MonsterDefeated, e.TurnStarted)
 """Whoever does one of these has set the game up, and has the dice in hand."""
+_PLACED = (
+    *(f"after.hand.{way}_" for way in ("move", "place")),
+    *(f"after.hand.{what}" for what in ("lay", "remove", "gold_room", "no_gold")),
+    *(f"after.hand.back.{tile}" for tile in ("room", "trap")),
+)
+"""How the keys of orders begin that put something in its place, or take it away."""
 _LEFT = (e.MonsterRemoved, e.MonsterDefeated)
 
 
@@ -33,20 +40,22 @@ def orders_to_next(state: State, done: Done) -> tuple[Message | None, ...]:
     """Say what another's tap asks of the viewer: to take the dice as the own turn begins."""
     begun = [one for one in done.events if isinstance(one, e.TurnStarted)]
     own = [one for one in begun if _seat(state, one) == done.seat]
-    return open_orders(state, replace(done, events=own))
+    return open_orders(state, replace(done, events=own)) if own else ()
 
 
 def heeds_later(events: Sequence[Event]) -> bool:
     """Say whether what an action asks depends on what came before or after it."""
-    return any(
-        isinstance(one, (e.GameBegun, e.TurnStarted, e.MonsterAppeared, *_LEFT, *_MARKERS))
-        for one in events
-    )
+    return any(isinstance(one, _HEEDING) for one in events)
 
 
 def is_setup(events: Sequence[Event]) -> bool:
     """Say whether an action set the game up."""
     return any(isinstance(one, e.GameBegun) for one in events)
+
+
+def is_in_photos(order: Message) -> bool:
+    """Say whether a photo of the table shows that a tile, a piece or coins were put in place."""
+    return order.key.startswith(_PLACED)
 
 
 def ends_hero_phase(event: object) -> bool:
@@ -68,6 +77,8 @@ _MARKERS: Mapping[type, Callable[[Any], Any]] = {
     e.RoomGoldChanged: lambda it: it.room,
 }
 """Which marker an event sets: its newest order is enough."""
+
+_HEEDING = (e.GameBegun, e.TurnStarted, e.MonsterAppeared, *_LEFT, *_MARKERS)
 
 
 def _is_over(event: Event, later: Sequence[Event], appeared: frozenset[int]) -> bool:

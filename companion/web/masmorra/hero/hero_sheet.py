@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from msgspec import Struct
+
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
@@ -19,8 +21,7 @@ from companion.web.screens.request_context import Visit
 What = Literal["life", "xp", "gold", "cards"]
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Struct, frozen=True):
     """A number that can be set right by one.
 
     Attributes:

@@ -1,7 +1,8 @@
 """Whom and where Malaphyas struck at the start of this turn, marked on every map."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import find_site
@@ -14,8 +15,7 @@ LOOKED_BACK = 40
 """Actions of a turn after which its start no longer matters on a map."""
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Struct, frozen=True):
     """What Malaphyas did.
 
     Attributes:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from zlib import crc32
 
 import msgspec
 from flask import Response
@@ -20,8 +21,8 @@ from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer
 from vision.errors import PhotoError
 
-MAP, SEEN = "map", "seen"
-"""The screen, and what its address carries of the photo."""
+MAP, SEEN, BACK = "map", "seen", "back"
+"""The screen, what its address carries of the photo, and whether pieces are to be put back."""
 _OF_TABLES = {
     "vision.error.failed": "play.photographed.failed",
     "vision.error.too_slow": "play.photographed.too_slow",
@@ -48,18 +49,35 @@ class TableDifference:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """What hands do where the app is right.
+
+    Attributes:
+        id: Stable name of its tick.
+        told: What to do, in words.
+    """
+
+    id: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableComparison:
     """The table of a photo against the app's.
 
     Attributes:
         differences: Each one.
         all: What sets the app right in everything that is sure, as JSON; empty where nothing is.
+        put_back: What hands do where the app is right.
+        puts_back: Somebody said that the app is right.
         doubts: What the photo left open, and what the log settled.
         overlay: What is drawn over the photo; None where the address does not say where.
     """
 
     differences: tuple[TableDifference, ...]
     all: str
+    put_back: tuple[PutBack, ...]
+    puts_back: bool
     doubts: tuple[str, ...]
     overlay: PhotoOverlay | None = None
 
@@ -126,6 +144,8 @@ def table_comparison(visit: Visit) -> TableComparison | None:
         return TableComparison(
             tuple(_told(visit, found)),
             _together(found),
+            tuple(_put_back(visit, found)),
+            bool(visit.args.get(BACK)),
             tuple(visit.say(doubt.key, **doubt.params) for doubt in seen.doubts),
             photo_overlay(seen, found),
         )
@@ -141,10 +161,19 @@ def _told(visit: Visit, found: tuple[Difference, ...]) -> Iterator[TableDifferen
         yield TableDifference(visit.say(one.told.key, **one.told.params), command, one.sure)
 
 
+def _put_back(visit: Visit, found: tuple[Difference, ...]) -> Iterator[PutBack]:
+    """Name each tick by the photo: another one asks for other things."""
+    photo = crc32(visit.args[SEEN].encode())
+    for number, one in enumerate(found, 1):
+        if one.put_back is not None:
+            told = visit.say(one.put_back.key, **one.put_back.params)
+            yield PutBack(f"back-{photo:x}-{number}", told)
+
+
 def _together(found: tuple[Difference, ...]) -> str:
     """Put the sure corrections into one command with those that are done after it."""
     sure = [msgspec.to_builtins(one.command) for one in found if one.sure and one.command]
-    if len(sure) < 2:
+    if not sure:
         return ""
     first, *others = sure
-    return msgspec.json.encode({**first, PLAN: others}).decode()
+    return msgspec.json.encode({**first, PLAN: others} if others else first).decode()

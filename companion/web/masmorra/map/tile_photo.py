@@ -1,9 +1,9 @@
 """A photo of a tile: it tells which tile came, and where and how it lies."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from flask import Response, url_for
+from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, State, Tile

@@ -1,9 +1,9 @@
 """A hero falls: who, where, and what it costs; before it is taken, and when it has happened."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as replace_hero
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     CardDiscarded,
@@ -33,8 +33,7 @@ _CAUSES: Mapping[str, str] = {"TRAP-7": "trap", "ROOM-PIT-1": "pit"}
 """Clauses by which a hero takes Wounds where nobody strikes, and how a page calls them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(Struct, frozen=True):
     """A hero has fallen.
 
     Attributes:
@@ -54,8 +53,7 @@ class Fall:
     rewarded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Struct, frozen=True):
     """What the log tells of a fall.
 
     Attributes:
@@ -81,22 +79,10 @@ class _Told:
 def falls(visit: Visit) -> tuple[Fall, ...]:
     """List who fell in this turn; to a player also its own hero as long as it lies."""
     state: State = visit.state
-    defeated = [hero for hero in state.heroes if hero.defeated]
-    if not defeated or state.phase == "over":
+    if state.phase == "over" or not any(hero.defeated for hero in state.heroes):
         return ()
-    told = _told_to_all(visit)
     return tuple(
-        Fall(
-            replace_hero(hero, gold=0),  # nobody is told of it, and it may change meanwhile
-            hero_name(visit, hero.name),
-            room_name(visit, state, hero.room) if state.settings.plays_by_rules else "",
-            tuple(_costs(visit, hero, told[hero.name])),
-            _cause(visit, told[hero.name]),
-            # By the rules the app knows which fight it was (REWARD-3).
-            told[hero.name].rewarded and not state.settings.plays_by_rules,
-        )
-        for hero in defeated
-        if hero.name in told and (not told[hero.name].turns or hero.seat == visit.seat)
+        fall for fall, turns in _seen_by_all(visit) if not turns or fall.hero.seat == visit.seat
     )
 
 
@@ -104,9 +90,28 @@ _log = RecentEvents(_TELLING, _LOOKED_BACK)
 
 
 @shared_by_phones
-def _told_to_all(everybody: Visit) -> Mapping[HeroName, _Told]:
-    """Read of the log what all may know: who fell, and what was lost."""
-    return _told(everybody.state, _log.events(everybody))
+def _seen_by_all(everybody: Visit) -> tuple[tuple[Fall, int], ...]:
+    """Read of the log what all may know: who fell, what was lost, and how many turns ago."""
+    state: State = everybody.state
+    told = _told(state, _log.events(everybody))
+    return tuple(
+        (_fall(everybody, hero, told[hero.name]), told[hero.name].turns)
+        for hero in state.heroes
+        if hero.defeated and hero.name in told
+    )
+
+
+def _fall(visit: Visit, hero: Hero, told: _Told) -> Fall:
+    state: State = visit.state
+    return Fall(
+        replace(hero, gold=0),  # nobody is told of it, and it may change meanwhile
+        hero_name(visit, hero.name),
+        room_name(visit, state, hero.room) if state.settings.plays_by_rules else "",
+        tuple(_costs(visit, hero, told)),
+        _cause(visit, told),
+        # By the rules the app knows which fight it was (REWARD-3).
+        told.rewarded and not state.settings.plays_by_rules,
+    )
 
 
 def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:

@@ -1,10 +1,12 @@
 """The table on a big screen: the map if one is kept, everybody's numbers, nothing to press."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from flask import get_template_attribute
 from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
@@ -26,8 +28,7 @@ from companion.web.screens.views_made_once_per_table import SharedView, drawn_on
 _PARTS = "masmorra/turn/_television_parts.html"
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A hero on the big screen.
 
     Attributes:

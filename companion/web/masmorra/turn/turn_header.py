@@ -1,10 +1,11 @@
 """The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from flask import get_template_attribute
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.game_end_clauses import is_last_turn

@@ -8,7 +8,7 @@
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
 // table, data-again = after how many milliseconds it knows more; data-wanting on the field that a
-// refusal is about), `#live` (asks for it anew), `#behind`, `#notice` (for `#unsent`), data-sent on a
+// refusal is about), `#live` (asks for it anew), `#behind`, `#notice` (for `#unsent` and `#photo-late`), data-sent on a
 // form that sends every change.
 
 const main = () => document.querySelector("main");
@@ -132,8 +132,9 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (!isLive(detail)) (screen.querySelector("[data-wanting]") ?? screen.querySelector("#said"))?.scrollIntoView({ block: "nearest" });
 });
 
-for (const name of ["htmx:sendError", "htmx:timeout"])
-  document.addEventListener(name, ({ detail }) => isLive(detail) || tell("unsent"));
+const isPhoto = ({ requestConfig }) => requestConfig?.elt?.matches?.("form.photo") ?? false;
+document.addEventListener("htmx:sendError", ({ detail }) => isLive(detail) || tell("unsent"));
+document.addEventListener("htmx:timeout", ({ detail }) => isLive(detail) || tell(isPhoto(detail) ? "photo-late" : "unsent"));
 document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;

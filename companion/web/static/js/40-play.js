@@ -2,7 +2,8 @@
 //
 // 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here. A photo
-//    that is chosen while another is read takes its place.
+//    that is chosen while another is read takes its place; the same one can be chosen again. What was
+//    read (data-read, its heading) comes into sight and is read aloud, wherever the photo was taken.
 // 2. A new question or turn starts at the top of the page, and so does what follows a deed.
 // 3. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
 //    cannot do that, the link beside it opens the picture.
@@ -14,15 +15,22 @@ document.documentElement.classList.add("has-script");
 
 let sent = ""; // the photo that is being read
 let taken = ""; // the photo that was read
+let isNews = false; // it was read just now
 
 document.addEventListener("change", (event) => {
   const input = event.target;
   if (input.form?.id === "dice-form") showFaces();
   if (!input.matches?.("input[data-photo]") || !input.files.length) return;
   document.getElementById("said")?.remove(); // what was wrong with an earlier photo
+  document.getElementById("notice")?.replaceChildren();
   if (sent) URL.revokeObjectURL(sent);
   sent = URL.createObjectURL(input.files[0]);
   input.form.requestSubmit();
+});
+
+// A field that still holds a photo tells no change when the same one is chosen again.
+document.addEventListener("click", ({ target }) => {
+  if (target.matches?.("input[data-photo]")) target.value = "";
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -31,6 +39,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (taken) URL.revokeObjectURL(taken);
   taken = sent;
   sent = "";
+  isNews = true;
 });
 
 // The part of the photo in which the dice lie, so that they are large; all of it where one may be missing.
@@ -159,6 +168,14 @@ function leadBack() {
   if (next) next.value = here;
 }
 
+function showResult() {
+  const heading = isNews && document.querySelector("[data-read]");
+  isNews = false;
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
+}
+
 function settle() {
   showFields();
   offer();
@@ -166,6 +183,7 @@ function settle() {
   startAtTop();
   showPhoto();
   showFaces();
+  showResult();
 }
 document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("DOMContentLoaded", settle);

@@ -14,6 +14,7 @@ from companion.games.masmorra.model import Monster, MonsterKind, Room, Stack, St
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, grid, lay
 from companion.games.masmorra.photographed_table import PHOTOGRAPHED
 from companion.games.masmorra.play import decide
+from companion.i18n import text
 from tests.games.masmorra.positions import position
 
 _MAP = (("1-start", 0, 0, 0), ("1-01", 1, 0, 1), ("1-03", 0, 1, 0), ("1-05", 1, 1, 2))
@@ -67,6 +68,24 @@ def test_a_monster_that_nobody_logged_is_new_and_one_not_seen_is_gone():
     assert found == [
         ("new", c.Correct("spawn", "spider", "1-03")),
         ("gone", c.Correct("monster_room", "1", "")),
+    ]
+
+
+def test_where_the_app_is_right_hands_put_back_what_stands_otherwise():
+    state = table(("bat", "1-01"), ("goblin", "1-05"))
+    hero = state.heroes[0]
+    pieces = (
+        SeenPiece("hero", hero.name, "1-03", 0.999, sure=True),
+        monster("ghoul", "1-05"),
+        monster("spider", "1-03"),
+    )
+    found = PHOTOGRAPHED.differences(state, SeenTable(seen_map(), pieces))
+    told = [text(one.put_back.key, "en", **one.put_back.params) for one in found if one.put_back]
+    assert told == [
+        f"Put {hero.name.title()} back on tile 1-start.",
+        "On tile 1-05, swap the Ghoul for the Goblin.",
+        "Take the Spider off tile 1-03.",
+        "Put the Giant Bat back on tile 1-01.",
     ]
 
 

@@ -176,3 +176,12 @@ def test_dice_that_were_spent_are_told_of_whoever_spent_them(state: State):
     heads = [one.head for one in lines if isinstance(one, Listed)]
 
     assert [head.params["hero"] for head in heads if head] == [f"@masmorra.hero.{other}"]
+
+
+def test_a_monster_that_is_moved_or_taken_off_by_hand_is_named(state: State):
+    gone = e.Corrected("monster_room", "5", "", "1-04", "orc")
+    moved = e.Corrected("monster_room", "5", "1-05", "1-04", "orc")
+    assert said(news_lines(state, (gone,))) == ["By hand: the Orc leaves 1-\u206004."]
+    assert said(news_lines(state, (moved,))) == [
+        "By hand: the Orc moves from 1-\u206004 to 1-\u206005."
+    ]

@@ -1,11 +1,10 @@
 """Above a list of answers, what is to be done by hand takes one row."""
 
-from dataclasses import replace
 from typing import cast
 
 import pytest
 from flask import Flask
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
@@ -31,7 +30,7 @@ def test_above_a_list_of_answers_orders_take_one_row(app: Flask, name: str):
 def test_above_the_end_of_a_turn_orders_do_not_look_like_its_condition(app: Flask):
     march = moments()["dm_move"]
     spent = position(heroes=[hero("jay")], rooms=[room("a")], dice=())
-    for state in (changed(march, monsters=()), spent):
+    for state in (replace(march, monsters=()), spent):
         visit = visit_to(state, seat_to_act(state))
         asked = entry(7, visit.seat, *(e.HeroMoved(one.name, one.room) for one in state.heroes))
         told = replace(visit, tables=cast("Tables", StillTable(state, (asked, asked))))

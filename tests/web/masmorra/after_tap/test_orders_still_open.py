@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import SeatedBot, Settings, State
+from companion.web.masmorra.after_tap.orders_still_open import is_in_photos
 from companion.web.masmorra.after_tap.piece_instructions import hand_orders
 from tests.web.masmorra.after_tap.test_to_do import ALGUS, JAY, entry, todo
 from tests.web.masmorra.simulation.sample_states import seated
@@ -87,3 +88,10 @@ def test_the_fold_closes_once_the_monsters_move(app: Flask):
 )
 def test_defeat_4_a_fallen_hero_does_not_choose_the_card(app: Flask, rule: str, order: str):
     assert order in todo(app, entry(7, JAY.seat, e.CardDiscarded("jay", 0, rule)))
+
+
+def test_a_photo_shows_whether_pieces_stand_in_place_and_not_what_heroes_keep():
+    events = (e.HeroMoved("jay", "a"), e.XpChanged("jay", 1, ""), e.Wounded("jay", 1, ""))
+    orders = {one.key: is_in_photos(one) for one in hand_orders(seated(), events)}
+    assert [key for key, is_seen in orders.items() if is_seen] == ["after.hand.move_hero"]
+    assert len(orders) == 3

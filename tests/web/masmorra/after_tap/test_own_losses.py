@@ -1,11 +1,11 @@
 """What others' taps cost a hero is told once more when its own turn comes."""
 
 import re
-from dataclasses import replace as replace_visit
 from datetime import UTC, datetime
 from typing import cast
 
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import find_site
 from companion.games.masmorra.events import (
@@ -38,7 +38,7 @@ def seen_at_once(app: Flask, *taps: tuple[int, tuple[Event, ...]]) -> str:
     )
     state = position(heroes=[JAY, MIKA])
     tables = cast("Tables", StillTable(state, entries))
-    page = shown(app, "turn", replace_visit(visit_to(state, JAY.seat), tables=tables))
+    page = shown(app, "turn", replace(visit_to(state, JAY.seat), tables=tables))
     return page.split('id="news"')[1].split('id="news-more"')[0].split("</section>")[0]
 
 

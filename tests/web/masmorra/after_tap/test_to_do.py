@@ -1,14 +1,12 @@
 """What is to be done by hand, and when it goes."""
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
 import pytest
 from flask import Flask
-from msgspec.structs import replace as replace_entry
-from msgspec.structs import replace as replace_room
+from msgspec.structs import replace
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import Settings, Tile, Trap
@@ -110,7 +108,7 @@ def laid(app: Flask, *events: e.Event) -> str:
 
 
 def test_a_new_room_is_laid_on_a_side_of_the_one_that_it_is_joined_to(app: Flask):
-    new = replace_room(room("b"), x=0, y=1, exits=("a",))
+    new = replace(room("b"), x=0, y=1, exits=("a",))
 
     assert "Place Hall b south of Hall a" in laid(app, e.RoomPlaced(new, "small-1"))
 
@@ -125,7 +123,7 @@ def test_trap_1_a_trap_is_laid_on_a_side_of_the_room_that_it_threatens(app: Flas
 def test_a_tile_that_leaves_the_game_is_named(app: Flask):
     rune = Tile("1-16", 1, kind="rune")
     turned_up = laid(app, e.TileRevealed("small-1", rune), e.TileDiscarded("small-1"))
-    medium = e.RoomPlaced(replace_room(room("b"), x=0, y=1, exits=("a",)), "medium-1")
+    medium = e.RoomPlaced(replace(room("b"), x=0, y=1, exits=("a",)), "medium-1")
     made_room = laid(app, e.TileDiscarded("small-1"), medium)
 
     assert "Put Rune Room 1-" in turned_up
@@ -153,15 +151,15 @@ def test_a_television_tells_all_orders_and_asks_for_no_tap(app: Flask):
 
 def undo(seq: int, fallen: Entry) -> tuple[Entry, Entry]:
     """Give an action that was taken back, and the undo that did it."""
-    taken = replace_entry(entry(seq, fallen.author), tag="undo", undoes=fallen.seq)
-    return replace_entry(fallen, undone=True), taken
+    taken = replace(entry(seq, fallen.author), tag="undo", undoes=fallen.seq)
+    return replace(fallen, undone=True), taken
 
 
 EXPLORED = entry(
     7,
     JAY.seat,
     e.Paid("jay", "explore", dice=(0, 1)),
-    e.RoomPlaced(replace_room(room("c"), x=0, y=1, exits=("a",)), "small-1"),
+    e.RoomPlaced(replace(room("c"), x=0, y=1, exits=("a",)), "small-1"),
     e.HeroMoved("jay", "c", "explore"),
     e.Wounded("jay", 2, "TRAP-1"),
     e.MonsterAppeared(9, "goblin", "c", "SPAWN-1"),
@@ -249,7 +247,7 @@ def test_after_two_undos_in_a_row_all_pieces_go_back(app: Flask):
 
 
 def test_what_is_done_again_after_an_undo_is_not_put_back(app: Flask):
-    said = todo(app, *undo(8, EXPLORED), replace_entry(EXPLORED, seq=9, tap=9))
+    said = todo(app, *undo(8, EXPLORED), replace(EXPLORED, seq=9, tap=9))
 
     assert "Place Hall c" in said
     assert "back on its stack" not in said
@@ -263,7 +261,7 @@ def test_an_order_that_is_not_turned_round_is_to_be_undone_by_hand(app: Flask):
 
 def test_what_earlier_turns_asked_for_is_folded_into_one_line(app: Flask):
     asked = entry(6, JAY.seat, e.AbilityLearned("jay", "fireball"), e.HeroMoved("jay", "b"))
-    said = todo(app, asked, replace_entry(entry(7, JAY.seat, *ENDED), tag="end_movement"))
+    said = todo(app, asked, replace(entry(7, JAY.seat, *ENDED), tag="end_movement"))
     now, _, earlier = said.partition("<summary>By hand, anytime: 2</summary>")
 
     assert "Orc" in now

@@ -2,6 +2,7 @@
 
 import html
 import io
+import math
 import re
 from collections.abc import Callable, Sequence
 
@@ -96,6 +97,23 @@ def test_one_tap_sets_everything_right(
 
 
 @pytest.mark.slow
+def test_where_the_app_is_right_the_pieces_to_put_back_are_listed(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    pieces = (monster("orc", "1-start"), monster("bat", "1-start"))
+    page = photograph(anna, gathering, monkeypatch, SeenTable((START,), pieces)).text
+    found = re.search(r'id="photographed-back"[^>]*href="([^"]*)"', page, re.DOTALL)
+    assert found
+    listed = anna.get(html.unescape(found[1])).text.replace("\u2060", "")
+    assert re.findall(r"<span>(Take [^<]*)</span>", listed) == [
+        "Take the Orc off tile 1-start.",
+        "Take the Giant Bat off tile 1-start.",
+    ]
+    assert 'id="photographed-all"' not in listed
+    assert state_of(tables, anna, gathering).monsters == ()
+
+
+@pytest.mark.slow
 def test_a_photo_without_tiles_says_so(
     anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
@@ -132,8 +150,25 @@ def test_the_photo_is_shown_with_what_was_read_and_where_it_differs(
     page = photograph(anna, gathering, monkeypatch, SeenTable((tile,), (orc, doubtful))).text
     assert '<polygon points="400,300 700,310 690,610 395,600"/>' in page
     assert re.search(r'<g class="shot__unsure"><circle cx="600" cy="500"', page)
-    numbers = re.findall(r'class="shot__digit" x="(\d+)"[^>]*>(\d)<', page)
-    assert numbers == [("512", "1"), ("600", "2")]
+    lines = re.findall(r'<line x1="(\d+)" y1="(\d+)"\s+x2="(\d+)" y2="(\d+)"', page)
+    numbers = re.findall(r'class="shot__digit" x="(\d+)"\s+y="(\d+)"[^>]*>(\d)<', page)
+    assert [line[:2] for line in lines] == [("512", "444"), ("600", "500")]
+    assert numbers == [(*line[2:], str(number)) for number, line in enumerate(lines, 1)]
+    beside = [math.dist(map(int, line[:2]), map(int, line[2:])) for line in lines]
+    assert min(beside) > 100
+
+
+@pytest.mark.slow
+def test_the_number_of_a_missing_piece_is_on_the_tile_where_the_app_has_it(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    tile = structs.replace(START, corners=CORNERS)
+    page = photograph(
+        anna, gathering, monkeypatch, SeenTable((tile,), (monster("orc", "1-start"),))
+    ).text
+    tap(anna, page, "photographed-1")
+    page = photograph(anna, gathering, monkeypatch, SeenTable((tile,))).text
+    assert re.search(r'<line x1="546" y1="455"', page)
 
 
 @pytest.mark.slow

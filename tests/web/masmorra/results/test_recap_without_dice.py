@@ -1,10 +1,10 @@
 """An evening whose dice the app never saw: Wounds are counted as they were told, no die is."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.evolve import evolve

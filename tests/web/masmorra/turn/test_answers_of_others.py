@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace as replace_visit
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast
@@ -187,9 +186,7 @@ def test_treasure_8_who_may_answer_reads_which_card_was_played_and_which_can_ans
     played = CardPlayed("mika", 0, "war-horn", "orange", known=True)
     entry = Entry(7, LONG_AGO, 0, MIKA.seat, "Boris", "play_treasure", (played,))
     visit = visit_to(waiting, JAY.seat)
-    page = shown(
-        app, "turn", replace_visit(visit, tables=cast("Tables", StillTable(waiting, (entry,))))
-    )
+    page = shown(app, "turn", replace(visit, tables=cast("Tables", StillTable(waiting, (entry,)))))
 
     assert "Mika plays “Alarm”: " in page
     assert "Cards that fit: Alarm, First Aid, " in page

@@ -1,13 +1,12 @@
 """Whoever says to be new is told why each question of the first turn is asked, and can leave."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
 import pytest
 from flask import Flask
-from msgspec.structs import replace as replace_state
+from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Fight
 from companion.games.masmorra.events import HeroJoined
@@ -149,14 +148,14 @@ def test_who_leads_the_monsters_for_the_first_time_is_told_what_for():
 
 def test_alliance_11_where_monsters_march_by_themselves_nobody_is_told_to_lead_them():
     leads = set_table(*ORC, "phase: monsters move")
-    together = replace_state(leads, settings=replace_state(leads.settings, mode="alliance"))
+    together = replace(leads, settings=replace(leads.settings, mode="alliance"))
 
     assert said(together, 1) == ""
 
 
 def test_who_let_the_monsters_stand_with_the_tap_that_ended_the_turn_is_still_told():
     leads = set_table(*ORC, "phase: monsters move", "round: 2")
-    by_plan = replace_state(acted(1, "end_movement"), tap=6)
+    by_plan = replace(acted(1, "end_movement"), tap=6)
 
     assert said(leads, 1, by_plan) == "dm_move"
 
@@ -184,7 +183,7 @@ def test_a_turn_is_called_whole_once_the_next_player_acts():
 
 def test_whoever_comes_late_is_led_through_the_own_first_turn():
     waits, rolls = (set_table(*ORC, "round: 2", turn) for turn in ("turn: Algus", "turn: Jay"))
-    came = replace_state(acted(1, "join_late"), events=(HeroJoined(rolls.heroes[0]),))
+    came = replace(acted(1, "join_late"), events=(HeroJoined(rolls.heroes[0]),))
 
     assert said(waits, 1, came) == "watch.before"
     assert said(rolls, 1, came) == "actions.fight"
@@ -193,8 +192,8 @@ def test_whoever_comes_late_is_led_through_the_own_first_turn():
 
 def test_where_no_pieces_lie_nobody_is_sent_to_them():
     over = set_table(*ORC, "turn: Algus")
-    played_by_app = replace_state(over.settings, action_dice="app", tiles="app", cards="app")
-    virtual = replace_state(over, settings=played_by_app)
+    played_by_app = replace(over.settings, action_dice="app", tiles="app", cards="app")
+    virtual = replace(over, settings=played_by_app)
 
     assert said(virtual, 1, acted(1, "end_movement")) == "watch.after"
 
@@ -205,7 +204,7 @@ def test_a_host_who_plays_a_free_seat_is_led_as_others_are():
         (set_table(*ORC, "turn: Algus"), "end_movement", "watch.now"),
         (asked, "attack", ""),
     ):
-        entry = replace_state(acted(HOST, tag), seat=1)
+        entry = replace(acted(HOST, tag), seat=1)
         visit = replace(
             visit_to(state, 1),
             rights=AccessRights("torch-lit", host=True, lent={1: HOST}),

@@ -1,6 +1,5 @@
 """Hands that the app deals: offered where they may be played, and to nobody else."""
 
-import dataclasses
 import re
 from collections.abc import Callable
 
@@ -201,7 +200,7 @@ def test_a_host_who_plays_needs_to_uncover_nothing_for_free_seats(app: Flask):
     alone = visit_to(state, 1)
     free = dict.fromkeys((3, 4, 5), 0)
     rights = AccessRights("torch-lit", held=(1,), host=True, lent=free)
-    host = dataclasses.replace(alone, rights=rights)
+    host = replace(alone, rights=rights)
     assert 'id="covered-' not in shown(app, "hero", host)
     assert 'id="in-hand-0"' in shown(app, "turn", host)
 
@@ -213,7 +212,7 @@ def test_a_player_of_the_app_looks_into_no_hand(
     state = fighting()
     others = tuple(replace(seat, bot=bot) if seat.number == 2 else seat for seat in state.seats)
     rights = AccessRights("torch-lit", held=(1,), host=True, lent={2: 0})
-    visit = dataclasses.replace(visit_to(replace(state, seats=others), 1), rights=rights)
+    visit = replace(visit_to(replace(state, seats=others), 1), rights=rights)
 
     assert ('id="covered-' in shown(app, "hero", visit)) is covered
     assert ('id="in-hand-0"' in shown(app, "turn", visit)) is not covered
@@ -224,13 +223,13 @@ def test_a_hand_on_a_shared_phone_lies_covered(app: Flask, mode: str, *, covered
     state = fighting()
     state = replace(state, settings=replace(state.settings, mode=mode))
     alone = visit_to(state, 1)
-    shared = dataclasses.replace(alone, rights=AccessRights("torch-lit", held=(1, 2), guest=True))
+    shared = replace(alone, rights=AccessRights("torch-lit", held=(1, 2), guest=True))
     assert 'id="covered-' not in shown(app, "hero", alone)
     assert ('id="covered-' in shown(app, "hero", shared)) is covered
     assert 'id="in-hand' not in shown(app, "turn", shared)
     full = replace(state.hero, hand=("lightning",) * 7)
     state = replace(state, heroes=(full, *state.heroes[1:]), pending=(DiscardCard(1),))
-    asked = dataclasses.replace(shared, tables=visit_to(state, 1).tables)
+    asked = replace(shared, tables=visit_to(state, 1).tables)
     assert ('id="covered-' in shown(app, "turn", asked)) is covered
 
 

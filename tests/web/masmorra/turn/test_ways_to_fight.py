@@ -1,6 +1,5 @@
 """What the page of a fight counsels."""
 
-import dataclasses
 from html import unescape
 
 import pytest
@@ -87,9 +86,7 @@ def test_where_the_dice_win_no_card_is_played_unasked(app: Flask):
 def test_a_hand_that_lies_covered_on_a_shared_phone_is_not_counted_unasked(app: Flask):
     state = fight("melee", "step", "elixir")
     alone = visit_to(state, JAY.seat)
-    shared = dataclasses.replace(
-        alone, rights=AccessRights("torch-lit", held=(JAY.seat, 5), guest=True)
-    )
+    shared = replace(alone, rights=AccessRights("torch-lit", held=(JAY.seat, 5), guest=True))
 
     assert 'id="advised"' in shown(app, "turn", alone)
     assert 'id="advised"' not in shown(app, "turn", shared)

@@ -1,10 +1,11 @@
 """Watching: it is somebody else's turn; or the table keeps numbers only."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from flask import get_template_attribute
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
