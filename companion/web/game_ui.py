@@ -129,8 +129,8 @@ class AfterTap:
         keeps_orders: An event opens a round, and orders of two rounds stay until they are ticked.
         to_viewer: Calls a seat's player "you" where a line of the news is made for it; without it,
             names stand in all lines.
-        own_first: Puts what a seat's player gained before what others did, given the state, the
-            lines and the seat.
+        own_first: Puts what matters to a seat's player before what others did, given the state,
+            the lines and the seat.
         looks_back: Among how many actions the viewer's own last tap is looked for; what is older
             is read in the log.
         rests_on: Takes from a state, as a seat sees it, what none of these functions asks; they are

@@ -32,7 +32,7 @@ class PlayerFigures(Struct, frozen=True):
         streak: Wins in a row by now.
         longest: The most wins in a row.
         role: What was played most, as a parameter of a message; empty where games have no roles.
-        rival: Whom the player met most often; None for one who always played alone.
+        rival: Whom the player met most often; None for one who always played alone or together.
     """
 
     name: str
@@ -100,9 +100,14 @@ def _longest(won: Iterable[bool]) -> int:
 
 
 def _rival(who: str, played: Sequence[tuple[Evening, PlayerResult]]) -> Rival | None:
-    """Find whom a player met most often; of several, the one met last."""
+    """Find whom a player met most often; of several, the one met last.
+
+    Nobody is met where all came to the same: they played together, or nobody was better.
+    """
     met: defaultdict[str, list[tuple[PlayerResult, PlayerResult]]] = defaultdict(list)
     for evening, own in played:
+        if len({one.place for one in evening.result.players}) == 1:
+            continue
         for other in evening.result.players:
             if not other.kind and other.name.casefold() != who:
                 met[other.name.casefold()].append((own, other))

@@ -31,6 +31,7 @@ from companion.web.masmorra.after_tap.orders_still_open import (
     open_orders,
     orders_to_next,
 )
+from companion.web.masmorra.after_tap.own_losses_first import own_losses_first
 from companion.web.masmorra.after_tap.put_pieces_back_after_undo import return_orders
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, late, opening, seat
@@ -195,6 +196,7 @@ PAGES = GamePages(
         to_act=to_act,
         has_pieces=has_pieces,
         carries=befell_own_hero,
+        own_first=own_losses_first,
         looks_back=LOOKED_BACK,
         rests_on=asked_after_tap,
     ),

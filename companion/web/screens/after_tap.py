@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.registry import GAMES
+from companion.i18n import verbatim
 from companion.table import Entry
 from companion.web.game_ui import PAGES, GamePages, Listed, NewsLine, Scene
 from companion.web.kept_screens.cached_news_lines import ToldLines
@@ -126,10 +127,12 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         back = further_back(back, taps(pages.after.looks_back))
     may_undo = not is_for_all and back is not None and back.undoable and not back.undone
     headed = [*_staged(visit, pages, newest)][-1:]
-    titles = (one.title for one in headed if not _is_told(one, told.lines))
+    titles = (one.title for one in headed if one.title.rstrip("!.") not in " ".join(told.lines))
     carried = [one for one in before if pages.after.carries(visit.state, one, visit.seat)]
     kept = said(visit, news_of(pages, visit.state, carried))
-    lines = (*told.lines, *(one for one in kept if one not in told.lines), *titles)
+    again = (verbatim(one) for one in kept if one not in told.lines)
+    earlier = (visit.say("web.after.before", line=one) for one in again)  # lest it seem to be new
+    lines = (*told.lines[:1], *earlier, *told.lines[1:], *titles)
     most = SHOWN_TO_ALL if is_for_all else _seen_at_once(lines)
     orders = tuple(orders_of(visit, pages, entries, taps))
     return After(
@@ -197,11 +200,6 @@ def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     return next((one for one in reversed(entries) if visit.did(one) or visit.hosted(one)), None)
 
 
-def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
-    """Say whether a line holds a scene's words already."""
-    return any(scene.title.rstrip("!.") in line for line in lines)
-
-
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = visit.did(entry)
     who = "" if own or visit.hosted(entry) else author_name(entry, visit.language)
@@ -224,7 +222,7 @@ def _lines(visit: Visit, pages: GamePages, seq: int, events: Sequence[Any]) -> t
         told, own_first = news_of(pages, visit.state, events), pages.after.own_first
         return said(visit, own_first(visit.state, told, visit.seat) if own_first else told)
 
-    viewer = 0 if pages.after.to_viewer is None else visit.seat  # a line may say "you"
+    viewer = visit.seat if pages.after.to_viewer or pages.after.own_first else 0  # lines may differ
     place = (visit.tables, visit.table, visit.language, seq, viewer)
     return NEWS.lines(place, visit.state, events, say)
 

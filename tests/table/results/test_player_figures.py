@@ -45,3 +45,10 @@ def test_who_all_lose_together_win_nothing():
 def test_a_group_is_two_of_its_people():
     assert [one.table for one in of_group(NEWEST_FIRST, ["Anna", "Boris"])] == ["t4", "t2", "t1"]
     assert len(of_group(NEWEST_FIRST, ["ANNA"])) == 4
+
+
+def test_who_win_or_lose_together_are_no_rivals():
+    won = evening(2, seat("Anna", 5, 1), seat("Boris", 7, 1))
+    lost = evening(1, seat("Anna", 3, 0), seat("Boris", 4, 0))
+
+    assert {one.rival for one in figures((won, lost))} == {None}

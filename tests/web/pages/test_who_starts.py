@@ -41,8 +41,9 @@ def test_a_rematch_names_the_host_of_before(phone: Callable[[], Phone]):
         return one.send("again").text
 
     waits = again(boris)
-    again(anna)
+    hosts = again(anna)
     told = clara.get(gathering.url("end")).text
 
     assert text("web.lobby.name_starts", "en", name="Anna") in waits
+    assert [text("web.lobby.other_mode", "en") in one for one in (hosts, waits)] == [True, False]
     assert text("web.end.ahead", "en", names="Anna (Host), Boris") in told

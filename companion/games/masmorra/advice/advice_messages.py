@@ -8,6 +8,7 @@ from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.hero_resources import callers
 from companion.games.masmorra.advice.odds.reroll_odds import Chance
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have
+from companion.games.masmorra.advice.odds.survival import may_fell
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability, find_card
 from companion.games.masmorra.catalogue.card_wording_from_effects import (
     ability_title,
@@ -25,7 +26,6 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide.dungeon.room_actions import DISARM_XP
-from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import roused
 from companion.games.masmorra.legality.combat.engaged_monsters import (
     engaging_monsters,
     find_monster,
@@ -153,7 +153,7 @@ def tell_goal_here(state: State, goal: Goal, say: Say) -> str:
 
 def _named_here(state: State, part: Defeat | Dock | Have) -> Message:
     match part:
-        case Defeat(kind=kind, unhurt=False) if _may_fell(state):
+        case Defeat(kind=kind, unhurt=False) if may_fell(state):
             return _defeat("kind.alive" if kind else "all.alive", kind)
         case Have(face="step", count=count) if state.hero.free_step:
             return Message("advice.goal.have.step.more", {"count": count})
@@ -162,12 +162,6 @@ def _named_here(state: State, part: Defeat | Dock | Have) -> Message:
             return Message("advice.goal.trap.xp", {"xp": xp})
         case _:
             return _named(part)
-
-
-def _may_fell(state: State) -> bool:
-    """Tell whether the monsters here can fell the hero if nothing is blocked."""
-    foes = (roused(state, CATALOGUE.monster(one.kind)) for one in engaging_monsters(state))
-    return sum(card.payback for card in foes) >= state.hero.life
 
 
 def _named(part: Defeat | Dock | Have) -> Message:

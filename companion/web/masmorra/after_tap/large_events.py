@@ -8,14 +8,16 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import State
+from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.telling import tell
 from companion.web.game_ui import Scene, Tone
 
 
 def large_events(_state: State, events: Sequence[Event]) -> tuple[Scene, ...]:
-    """Give the scenes of an action."""
+    """Give the scenes of an action; that Level 3 opened for all matters most (EPIC-8)."""
+    ordered = sorted(events, key=lambda one: isinstance(one, e.SiteChosen))
     return tuple(
-        scene for one in events if (made := SCENES.get(type(one))) and (scene := made(one))
+        scene for one in ordered if (made := SCENES.get(type(one))) and (scene := made(one))
     )
 
 
@@ -46,9 +48,14 @@ SCENES: Mapping[type, Callable[[Any], Scene | None]] = {
         "malaphyas",
         "arcane",
     ),
-    e.SiteChosen: lambda it: _told(it, "gate", "arcane"),
+    e.SiteChosen: lambda it: Scene(
+        Message("after.scene.level3", {"site": f"@masmorra.site.{it.site}"}), "gate", "arcane"
+    ),
     e.LevelReached: lambda it: _told(it, "gold", "gold"),
     e.AbilityLearned: lambda it: _told(it, "gold", "gold"),
+    e.TimeAdvanced: lambda it: (
+        Scene(Message("after.scene.last_turn"), "torch", "blood") if it.turn == MOST_TURNS else None
+    ),
     e.EndTriggered: lambda it: _told(it, "torch", "blood"),
     e.EndCalledOff: lambda it: _told(it, "torch"),
     e.GameEnded: lambda it: _told(it, "gold", "gold"),

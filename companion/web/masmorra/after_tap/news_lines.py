@@ -23,8 +23,6 @@ SAID_BY_OTHERS: Mapping[type, str] = {
     e.PhaseBegan: "the header says in which part of the turn the table is",
 }
 """Events without news of their own, and why."""
-
-
 _NEAR = 3
 """With so few XP to the last round it is told."""
 
@@ -38,10 +36,10 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[NewsLine, ...]:
     unplaced = (Message("after.news.no_place"),) if _has_no_place(events) else ()
     numbers = _headless(sentences[:1], [*_numbers(state, events)])
     left = (*_xp_to_come(state, events), *_left_to_the_end(state, events))
-    # What is new for the rest of the game must not be folded away.
-    learned = [one for one in sentences[1:] if one.key == _LEARNED]
-    rest = [one for one in sentences[1:] if one.key != _LEARNED]
-    return (*unplaced, *sentences[:1], *learned, *numbers, *left, *reduced, *rest)
+    # What is new for the rest of the game, and who was moved, must not be folded away.
+    kept = [one for one in sentences[1:] if one.key in _KEPT]
+    rest = [one for one in sentences[1:] if one.key not in _KEPT]
+    return (*unplaced, *sentences[:1], *kept, *numbers, *left, *reduced, *rest)
 
 
 def befell_own_hero(state: State, event: Event, seat: int) -> bool:
@@ -188,7 +186,7 @@ def _heroes_in(state: State, code: str) -> Iterator[HeroName]:
     return (one.name for one in state.heroes if one.room == code and not one.defeated)
 
 
-_LEARNED = "masmorra.event.ability_learned"
+_KEPT = frozenset({"masmorra.event.ability_learned", "masmorra.event.hero_moved.swept"})
 _APPEARED = "masmorra.event.monster_appeared"
 _MOVED = "masmorra.event.monster_moved"
 
@@ -196,6 +194,8 @@ _MOVED = "masmorra.event.monster_moved"
 def _sentence(event: Event) -> Message | None:
     if isinstance(event, e.MonsterFought) and event.way == "none":
         return Message("after.news.unbeaten", {"monster": f"@masmorra.monster.{event.kind}"})
+    if isinstance(event, e.SiteChosen):
+        return Message("after.scene.level3", {"site": f"@masmorra.site.{event.site}"})
     if isinstance(event, e.EvilDrawn) and event.card:
         # What it does follows as news of its own, or stands in the header for as long as it lasts.
         known = verbatim(event.title) if event.title else f"@evil.card.{event.card}"

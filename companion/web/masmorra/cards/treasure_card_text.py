@@ -10,10 +10,11 @@ from companion.games.masmorra.catalogue.card_wording_from_effects import (
 )
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
-from companion.games.masmorra.model import State, Target, TreasureCard
+from companion.games.masmorra.model import Monster, State, Target, TreasureCard
 from companion.games.masmorra.model.cards.printed_treasure_card import Part
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name
+from companion.web.masmorra.options.command_target_words import room_name
 from companion.web.screens.request_context import Visit
 
 
@@ -94,8 +95,17 @@ def _aim(visit: Visit, state: State, target: Target) -> str:
     monster = find_monster(state, target.monster)
     named = (
         hero_name(visit, target.hero) if target.hero else "",
-        visit.say(f"masmorra.monster.{monster.kind}") if monster is not None else "",
+        *(_monster(visit, state, monster) if monster is not None else ()),
         target.room,
         target.trap,
     )
     return ", ".join(one for one in named if one)
+
+
+def _monster(visit: Visit, state: State, monster: Monster) -> tuple[str, ...]:
+    """Name a monster, and its room where others of its kind stand elsewhere."""
+    name = visit.say(f"masmorra.monster.{monster.kind}")
+    alike = (one.room for one in state.monsters if one.kind == monster.kind)
+    if all(room == monster.room for room in alike):
+        return (name,)
+    return (name, room_name(visit, state, monster.room))

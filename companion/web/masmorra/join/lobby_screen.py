@@ -61,6 +61,7 @@ class Lobby(Screen):
     left_out: str
     awaited: str
     starts: str
+    is_rematch: bool
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -88,6 +89,7 @@ def lobby(visit: Visit) -> Lobby:
         left_out=", ".join(_left_out(visit, chairs)),
         awaited=awaited_players(visit, {one.player for one in state.seats}),
         starts=who_starts(visit),
+        is_rematch=bool(awaited_at(visit.table)),
     )
 
 

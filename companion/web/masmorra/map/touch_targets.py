@@ -8,12 +8,12 @@ import msgspec
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import Room, State
+from companion.games.masmorra.model import Hero, Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.web.masmorra.map.compass_sides import side_beside
 from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
-from companion.web.masmorra.options.action_prices import all_prices, life_tag, price
+from companion.web.masmorra.options.action_prices import all_prices, life_tag, others_hurt, price
 from companion.web.masmorra.options.command_target_words import room_word, tile_word
 from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
@@ -38,6 +38,7 @@ class Spot:
         query: What a link asks the map for.
         price: What it costs beside dice, in a few letters.
         is_life: The price is life: a heart stands for the word.
+        hurt: Whom else it hurts.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Spot:
     query: tuple[tuple[str, str], ...] = ()
     price: str = ""
     is_life: bool = False
+    hurt: tuple[Hero, ...] = ()
 
 
 def moves(visit: Visit, area: Area, options: Sequence[Option]) -> Iterator[Spot]:
@@ -93,7 +95,13 @@ def priced(visit: Visit, spot: Spot, command: c.Command) -> Spot:
     """Write what a way costs on its place; who cannot see that hears all of it."""
     told = ", ".join((spot.label, *all_prices(visit, command)))
     life = life_tag(visit, command)
-    return replace(spot, price=life or price(visit, command), is_life=bool(life), label=told)
+    return replace(
+        spot,
+        price=life or price(visit, command),
+        is_life=bool(life),
+        hurt=others_hurt(visit.state, command),
+        label=told,
+    )
 
 
 def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator[Spot]:

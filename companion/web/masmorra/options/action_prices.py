@@ -1,7 +1,7 @@
 """What an action costs besides what is chosen for it, said on its button before the tap.
 
 Rules: MOVE-2, MOVE-10, TRAP-6, ROOM-PIT-1, ROOM-WEB-1, ROOM-WEB-2, DICE-6, AMB-25,
-TREASURE-3.
+TREASURE-3, EPIC-8.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,8 +24,10 @@ from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
+    ChooseSite,
     DrawTile,
     DrawTreasure,
+    Hero,
     Payment,
     PayPit,
     PayWeb,
@@ -157,11 +159,20 @@ def _taken(state: State, events: Sequence[Event]) -> int:
     return sum(one.wounds for one in events if isinstance(one, Wounded) and one.hero == hero)
 
 
+def others_hurt(state: State, command: Command) -> tuple[Hero, ...]:
+    """List the other heroes whom an action hurts, too (TRAP-7)."""
+    return _hurt(state, outcome_of(state, command))
+
+
+def _hurt(state: State, events: Sequence[Event]) -> tuple[Hero, ...]:
+    hurt = {one.hero for one in events if isinstance(one, Wounded)} - {state.hero.name}
+    return tuple(one for one in state.heroes if one.name in hurt)
+
+
 def _others_hurt(visit: Visit, events: Sequence[Event]) -> str:
     """Name the other heroes whom a trap hurts, too (TRAP-7)."""
     state: State = visit.state
-    hurt = {one.hero for one in events if isinstance(one, Wounded)} - {state.hero.name}
-    names = ", ".join(hero_word(state, one.name) for one in state.heroes if one.name in hurt)
+    names = ", ".join(hero_word(state, one.name) for one in _hurt(state, events))
     return visit.say("play.target.others", heroes=names) if names else ""
 
 
@@ -187,6 +198,8 @@ def _has_no_toll(after: State) -> bool:
 
 def _further(visit: Visit, command: Command, events: Sequence[Event]) -> Iterator[str]:
     after = _after(visit.state, events)
+    if isinstance(after.question, ChooseSite) and len(after.heroes) > 1:
+        yield visit.say("play.target.all_come")
     if isinstance(after.question, PayPit):
         yield visit.say("play.target.pit")
     took = any(isinstance(one, Paid) and one.action == "web" for one in events)

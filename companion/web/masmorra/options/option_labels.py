@@ -8,6 +8,7 @@ from msgspec import Struct
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, hero_word
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import step_points
 from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import healed_hero
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
@@ -207,8 +208,8 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return _elixir(visit, state, command)
         case c.UseAbility(ability=ability, target=target):
             return aimed(visit, ability_name(visit, ability), target)
-        case c.FlipFreeStep(face=face):
-            return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
+        case c.FlipFreeStep() | c.TakeStep():
+            return _step(visit, state, command)
         case c.CollectBounties():
             return _bounties(visit, state, command)
         case c.TakeGold():
@@ -227,6 +228,13 @@ def _bounties(visit: Visit, state: State, command: c.CollectBounties) -> str:
     if unused > gold and state.hero.gold + gold == GOLD_LIMIT:
         return visit.say("play.do.bounties.full", count=gold, limit=GOLD_LIMIT)
     return visit.say("play.do.bounties" if gold else "play.do.end", count=gold)
+
+
+def _step(visit: Visit, state: State, command: c.FlipFreeStep | c.TakeStep) -> str:
+    """Say what the token becomes, or what a STEP gives: an Evil card may make it less."""
+    if isinstance(command, c.TakeStep):
+        return visit.say("play.do.take_step", count=step_points(state))
+    return visit.say("play.do.free_step", face=f"@masmorra.face.{command.face}")
 
 
 def _by_room(visit: Visit, state: State, command: c.RoomAction | c.UseStairs) -> str:

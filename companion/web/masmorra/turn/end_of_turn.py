@@ -8,7 +8,7 @@ from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice.fights.fight_cards import helps_of
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.game_end_clauses import ends_with_turn
+from companion.games.masmorra.legality.game_end_clauses import ends_with_turn, is_last_turn
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.monsters.monster_moves import can_any_monster_move
 from companion.games.masmorra.model import State
@@ -112,7 +112,10 @@ def _unused(state: State) -> int:
 
 def _last(visit: Visit) -> str:
     """Say that the game is over then: whoever holds cards plays them before."""
-    return visit.say("play.next.last") if ends_with_turn(visit.state) else ""
+    state: State = visit.state
+    if state.settings.cooperative and is_last_turn(state):
+        return visit.say("play.next.lost")
+    return visit.say("play.next.last") if ends_with_turn(state) else ""
 
 
 def _trap(visit: Visit) -> str:

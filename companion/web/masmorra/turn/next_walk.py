@@ -10,7 +10,6 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice.fights.suppressing_monsters_first import advise_freeing
 from companion.games.masmorra.app_play.fight_decisions import HALE
 from companion.games.masmorra.app_play.pathfinding import (
-    first,
     open_rooms,
     shortest_ways,
     stairs_down,
@@ -36,10 +35,16 @@ from companion.web.masmorra.options.action_prices import (
     step_spent,
     wounds_by,
 )
-from companion.web.masmorra.options.command_target_words import level_beyond, room_word, tile_name
+from companion.web.masmorra.options.command_target_words import room_word, tile_name
 from companion.web.masmorra.turn.button_space import fitted
 from companion.web.masmorra.turn.exploring_risk import dares, is_dear, is_rash
 from companion.web.masmorra.turn.plan_outcome import plan_outcome
+from companion.web.masmorra.turn.taking_stairs import (
+    dares_go_down,
+    down_together,
+    is_bearable,
+    take_stairs,
+)
 from companion.web.masmorra.turn.trap_beside import live_traps, wounds_expected
 from companion.web.masmorra.turn.ways_to_fight import (
     at_stake,
@@ -73,8 +78,8 @@ def way_on(visit: Visit, *, is_brief: bool = False) -> Action | None:
         visit: Who looks.
         is_brief: There is place for dice, Wounds and the reroll alone, not for all that lies there.
     """
-    onward = _hunt(visit) or _explore(visit, is_brief=is_brief) or _walk(visit) or _leave(visit)
-    return onward or _away(visit)
+    onward = _hunt(visit) or down_together(visit) or _explore(visit, is_brief=is_brief)
+    return onward or _walk(visit) or _leave(visit) or _away(visit)
 
 
 def healing_ability(visit: Visit) -> c.UseAbility | None:
@@ -199,15 +204,20 @@ def _hunt(visit: Visit) -> Action | None:
 
 
 def _leave(visit: Visit) -> Action | None:
-    """Leave a level where nothing is left to explore; without a way down look for monsters."""
+    """Leave a level where nothing is left to explore; without a way down look for monsters.
+
+    Against the clock nobody explores all of a level whose stairs are found (ALLIANCE-3).
+    """
     state: State = visit.state
     here = state.rooms[state.hero.room]
-    if here.level >= LOWEST or _open(state) or state.hero.life < HALE - 1:
-        return None
     down = stairs_down(state, here.level)
-    said = visit.say("play.next.explored", level=here.level)
-    if down and _dares_go_down(state, here.level):
-        return _take_stairs(visit, said) if down == here.id else _go(visit, {down}, said)
+    is_due = not _open(state) or (state.settings.cooperative and down)
+    if here.level >= LOWEST or not is_due or state.hero.life < HALE - 1:
+        return None
+    key = "play.next.down" if _open(state) else "play.next.explored"
+    said = visit.say(key, level=here.level)
+    if down and dares_go_down(state, here.level):
+        return take_stairs(visit, said) if down == here.id else _go(visit, {down}, said)
     if down == here.id or state.hero.life < HALE:
         return None
     waiting = (one.room for one in state.monsters if not one.fought)
@@ -250,37 +260,13 @@ def out_of_reach(visit: Visit) -> Action | None:
     return _step(visit, step, sentence(visit.say("play.next.trap")), AWAY)
 
 
-def _dares_go_down(state: State, level: int) -> bool:
-    """Tell whether all who share a fate are hale enough for Level 3 (ALLIANCE-5)."""
-    return (
-        level == 1
-        or not state.settings.cooperative
-        or min(hero.life for hero in state.heroes) >= HALE - 1
-    )
-
-
-def _take_stairs(visit: Visit, said: str) -> Action | None:
-    state: State = visit.state
-    down = first(_can(visit), "stairs")
-    if not isinstance(down, c.UseStairs) or not _is_bearable(state, down):
-        return None
-    about = ", ".join((said, *all_prices(visit, down)))
-    return Action(
-        "do-stairs",
-        visit.say("play.do.use_stairs", level=level_beyond(state)),
-        about,
-        visit.json(down),
-        icon="stairs",
-    )
-
-
 def _go(visit: Visit, goals: set[str], said: str) -> Action | None:
     """Go one room towards a goal, where that costs little life and meets nobody."""
     state: State = visit.state
     step = step_towards(state, _can(visit), goals)
     if not isinstance(step, c.Move) or monsters_in(state, step.to):
         return None
-    return _step(visit, step, said) if _is_bearable(state, step) else None
+    return _step(visit, step, said) if is_bearable(state, step) else None
 
 
 def _step(visit: Visit, step: c.Move, said: str, name: str = ON) -> Action:
@@ -288,12 +274,6 @@ def _step(visit: Visit, step: c.Move, said: str, name: str = ON) -> Action:
     leads = (said, step_spent(visit, step.pay), *all_prices(visit, step))
     about, rest = fitted(leads, life_prices(visit, step))
     return Action(name, label, about, visit.json(step), icon="step", rest=rest)
-
-
-def _is_bearable(state: State, command: c.Command) -> bool:
-    """Tell whether a way costs no life, or one Wound of enough."""
-    wounds = wounds_by(state, command)
-    return wounds == 0 or (wounds == 1 and state.hero.life - wounds >= HALE - 1)
 
 
 def _can(visit: Visit) -> list[Option]:

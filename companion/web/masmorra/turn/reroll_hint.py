@@ -15,6 +15,7 @@ from companion.games.masmorra.advice import (
 from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal_here
 from companion.games.masmorra.advice.fights.best_fights_with_cards import cards_may_help
 from companion.games.masmorra.advice.odds.best_reroll import best_reroll
+from companion.games.masmorra.advice.odds.survival import advise_survival
 from companion.games.masmorra.commands import RerollDice
 from companion.games.masmorra.model import Face, Payment, State
 from companion.i18n import verbatim
@@ -73,10 +74,14 @@ def _hint(visit: Visit, state: State) -> RerollHint:
     further: tuple[Goal, ...] = ((Have("step", steps),),) if steps > 1 else ()
     told_apart = (goal for goal in goals(state) if not _is_small(goal))
     wanted = [advise_reroll(state, goal) for goal in (*told_apart, *further)]
-    best = best_reroll(state, wanted) or Chance((), (), Fraction(0))
+    survival = advise_survival(state) if state.settings.cooperative else None
+    best = best_reroll(state, wanted, survival) or Chance((), (), Fraction(0))
     is_rolled = state.settings.action_dice == "app" and bool(best.dice)
     odds = [_odds(one, best.rerolled) for one in wanted if not _is_given(one, best.rerolled)]
-    told = tuple(_told(visit, state, one) for one in _by_gain(odds, is_again=bool(best.rerolled)))
+    stands = [_odds(survival, best.rerolled)] if survival else []
+    stands = [one for one in stands if not one.now == one.then == 1]
+    listed = (*stands, *_by_gain(odds, is_again=bool(best.rerolled)))
+    told = tuple(_told(visit, state, one) for one in listed)
     gains = any(one.then - one.now >= _SLIGHT for one in odds)
     fights = [one.then for one in odds if any(isinstance(part, Defeat) for part in one.goal)]
     is_lost = bool(best.rerolled and fights) and max(fights) < _HARDLY
@@ -90,18 +95,18 @@ def _hint(visit: Visit, state: State) -> RerollHint:
         up=named((number, state.turn.dice[number].face or "") for number in best.dice),
         by_app=visit.json(RerollDice(best.dice)) if is_rolled else "",
         why=told[0] + "."
-        if is_plain
+        if is_plain or stands
         else visit.say("advice.page.hope", count=len(best.dice))
         if way == "hope" and not is_lost
         else visit.say(f"advice.page.{'shields' if is_lost else way}"),
-        is_vague=way == "hope" and not (is_plain or is_lost),
+        is_vague=way == "hope" and not (is_plain or is_lost or stands),
         odds=told,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Odds:
-    """How likely a goal is now, and after the re-roll that is advised."""
+    """How likely a goal is now, and after the re-roll that is advised; no goal is to stand."""
 
     goal: Goal
     now: Fraction
@@ -136,9 +141,14 @@ def _is_given(advice: RerollAdvice, rerolled: tuple[Face, ...]) -> bool:
 def _told(visit: Visit, state: State, odds: _Odds) -> str:
     """Say what a goal stands at, and what the advised re-roll makes of it, for better or worse."""
     way = "gain" if odds.then > odds.now else "loss" if odds.then < odds.now else "keep"
+    goal = (
+        tell_goal_here(state, odds.goal, lambda said: message(said, visit.language))
+        if odds.goal
+        else visit.say("advice.goal.survive")
+    )
     told = visit.say(
         f"advice.page.{way}",
-        goal=verbatim(tell_goal_here(state, odds.goal, lambda said: message(said, visit.language))),
+        goal=verbatim(goal),
         now=_percent(odds.now),
         then=_percent(odds.then),
     )

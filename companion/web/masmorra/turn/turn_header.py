@@ -8,6 +8,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
+from companion.games.masmorra.legality.game_end_clauses import is_last_turn
 from companion.games.masmorra.legality.monsters.rooms_that_spawn import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import (
@@ -36,6 +37,7 @@ class Frame:
         ending: It is the last round, and a turn of it is played: not the count after the last.
         last: Whose turn ends each round.
         time: The number of the turn where the game counts them; else 0.
+        is_last: It is the last of those turns.
         evil: The name of the Evil card that works now; empty for none.
         evil_text: What it does.
         curse: The face that the Foul Curse takes from the hero this turn; empty for none.
@@ -53,6 +55,7 @@ class Frame:
     ending: bool
     last: str
     time: int
+    is_last: bool
     evil: str
     evil_text: str
     curse: Face | Literal[""]
@@ -85,6 +88,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         ending=state.ending and not isinstance(state.question, ShowBonusCards),
         last=state.heroes[-1].player,
         time=state.time,
+        is_last=state.settings.cooperative and is_last_turn(state),
         evil=name,
         evil_text=told or state.turn.evil_note,
         curse=state.turn.curse or "",

@@ -135,3 +135,16 @@ def test_dice_14_a_step_that_magic_could_make_too_is_not_rolled_again():
 
     assert "step" not in again(*dice)
     assert "elixir" in again(*dice)
+
+
+@pytest.mark.parametrize(
+    "evil, face", [("soured-potions", "elixir"), ("rusted-blades", "melee"), ("dead-air", "magic")]
+)
+def test_alliance_10_a_face_that_the_evil_card_bans_is_rolled_again(evil: str, face: Face):
+    mode = "table: alliance"
+    dice = "step melee melee ranged elixir magic"
+    free = beside(f"{mode}\nroom a at 0,0", dice, life=4)
+    cursed = beside(f"{mode}\nroom a at 0,0\nevil card: {evil}", dice, life=4)
+
+    assert face in cursed
+    assert not set(cursed) - set(free) - {face}

@@ -1,14 +1,28 @@
 """What others' taps cost a hero is told once more when its own turn comes."""
 
+import re
 from datetime import UTC, datetime
 from typing import cast
 
 from flask import Flask
 from msgspec.structs import replace
 
-from companion.games.masmorra.events import Event, HeroMoved, PhaseBegan, Wounded
+from companion.games.masmorra.catalogue import find_site
+from companion.games.masmorra.events import (
+    AbilityLearned,
+    Event,
+    EvilDrawn,
+    HeroMoved,
+    LevelReached,
+    PhaseBegan,
+    RoomPlaced,
+    SiteChosen,
+    Wounded,
+    XpChanged,
+)
 from companion.table import Entry, Tables
-from tests.games.masmorra.positions import hero, position
+from companion.web.masmorra.after_tap.large_events import large_events
+from tests.games.masmorra.positions import hero, position, room
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
@@ -58,3 +72,37 @@ def test_treasure_5_a_hero_that_another_ones_card_moved_is_told_where_it_stands(
 
     assert "A card moves Jay to" in news
     assert "Mika to" not in news
+
+
+def test_what_an_earlier_tap_cost_does_not_seem_to_be_new(app: Flask):
+    news = seen_at_once(
+        app, (JAY.seat, ()), (MIKA.seat, (TRAPPED,)), (MIKA.seat, (PhaseBegan("roll"),))
+    )
+
+    assert re.search(r"Before that: Jay:? −1 life", news)
+
+
+def test_alliance_10_the_own_loss_stands_before_what_others_lost(app: Flask):
+    card = EvilDrawn("quarrel")
+    learned = (AbilityLearned("mika", "mika-start"), LevelReached("mika", 1))
+    hurt = (Wounded("mika", 1, "ALLIANCE-10"), Wounded("jay", 1, "ALLIANCE-10"))
+    news = seen_at_once(app, (JAY.seat, ()), (MIKA.seat, (card, *learned, *hurt)))
+
+    assert "Jay −1 life (Evil card)" in news.replace(":", "")
+
+
+def test_epic_8_all_are_told_that_they_came_along_to_level_3(app: Flask):
+    site = find_site(position(), "throne")
+    came: tuple[Event, ...] = (
+        SiteChosen("throne"),
+        *(RoomPlaced(room(one.tile), "") for one in site.rooms),
+        HeroMoved("mika", site.landing, "stairs"),
+        HeroMoved("jay", site.landing, "swept"),
+        XpChanged("mika", 3, "EPIC-7"),
+        LevelReached("mika", 1),
+    )
+    news = seen_at_once(app, (JAY.seat, ()), (MIKA.seat, came))
+
+    assert "All heroes are there now" in news
+    assert "Jay comes along" in news
+    assert large_events(position(), came)[-1].title.key == "after.scene.level3"

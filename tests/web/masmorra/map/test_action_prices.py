@@ -3,6 +3,7 @@
 from typing import cast
 
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Explore, Move
 from companion.games.masmorra.model import State
@@ -11,6 +12,7 @@ from companion.table import AccessRights, Tables
 from companion.web.masmorra.options.action_prices import price
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import set_table
+from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import StillTable, shown, visit_to
 
 
@@ -88,3 +90,14 @@ def test_room_pit_1_a_room_with_a_pit_names_its_toll_on_the_map(app: Flask):
 
     assert ">Step or −1<" in spot
     assert "pit: Step or −1 life" in spot
+
+
+def test_trap_7_a_place_of_a_trap_shows_whom_else_it_hurts(app: Flask):
+    alone = moments()["PlaceTrap"]
+    there = alone.hero.room
+    together = replace(alone, heroes=tuple(replace(one, room=there) for one in alone.heroes))
+    pages = [shown(app, "turn", visit_to(one, one.hero.seat)) for one in (alone, together)]
+    hurt = pages[1].partition('class="spot__hurt"')[2].partition("</li>")[0]
+
+    assert "spot__hurt" not in pages[0]
+    assert hurt.count('class="crest') == len(alone.heroes) - 1

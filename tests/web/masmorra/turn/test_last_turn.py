@@ -4,7 +4,9 @@ import pytest
 from flask import Flask
 
 from companion.games.masmorra.commands import EndMovement
+from companion.games.masmorra.events import TimeAdvanced
 from companion.games.masmorra.model import State
+from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.game_pages import PAGES
 from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.turn.still_table import shown, visit_to
@@ -46,3 +48,16 @@ def test_end_2_the_button_that_ends_the_last_turn_says_that_the_game_ends(
     assert said not in end_of(app, before, language)
     assert 'id="finish-still"' not in shown(app, "turn", visit_to(last, last.hero.seat))
     assert 'id="finish-still"' in shown(app, "turn", visit_to(before, before.hero.seat))
+
+
+CLOCK = ("table: alliance", *ROOMS[:1], *HEROES[:1], "dice: melee")
+
+
+@pytest.mark.parametrize("time, is_last", [(20, False), (21, True)])
+def test_alliance_4_the_last_turn_says_so(app: Flask, time: int, *, is_last: bool):
+    state = set_table(*CLOCK, f"time: {time}")
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+
+    assert ('class="frame__ending">last turn' in page) == is_last
+    assert ("then the game is lost for all" in end_of(app, state, "en")) == is_last
+    assert bool(large_events(state, (TimeAdvanced(time),))) == is_last

@@ -265,3 +265,23 @@ def test_trap_5_the_way_is_walked_in_thought_before_its_first_step_is_lit(app: F
     for dice in ("dice: step step step step", "dice: melee\nmove points: 1"):
         said = lit_on(app, set_table(*corridor, jay, *dice.split("\n")))
         assert "&#34;to&#34;:&#34;d&#34;" in said
+
+
+BELOW = (
+    "table: alliance",
+    "room 2-entrance at 0,0: entrance, doors e, level 2",
+    "room deep at 1,0: stairs3, doors w e, level 2",
+    "stack small-2: top 2-07, left 2-08 2-09",
+    "hero: Mika in deep, life 6",
+    "dice: melee",
+)
+
+
+@pytest.mark.parametrize("life, lit", [(6, True), (2, False)])
+def test_alliance_3_stairs_to_level_3_are_lit_though_more_could_be_explored(
+    app: Flask, life: int, *, lit: bool
+):
+    said = lit_on(app, set_table(*BELOW, f"hero: Jay in deep, life {life}", "turn: Jay"))
+
+    assert ("Take the stairs to Level 3" in said) == lit
+    assert ("everyone comes along" in said.lower()) == lit

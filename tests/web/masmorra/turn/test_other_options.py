@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.legality.offered_options.candidate_commands import seat_to_act
 from companion.games.masmorra.model import State
+from tests.games.masmorra.positions import set_table
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.still_table import shown, visit_to
 
@@ -65,3 +66,25 @@ def test_amb_57_the_rooms_that_are_short_of_dice_are_offered_with_their_dice(app
 
     assert page.count("choose_room") == 2
     assert "AMB-57" in page
+
+
+TWO_ROOMS = ("table: alliance", "room a at 0,0: hall, doors e", "room b at 1,0: hall, doors w")
+
+
+@pytest.mark.parametrize("step, offered", [("", True), (", free step used", False)])
+def test_amb_25_the_free_step_is_offered_before_the_actions_only_where_the_token_is_left(
+    app: Flask, step: str, *, offered: bool
+):
+    lines = (*TWO_ROOMS, f"hero: Jay in a{step}", "dice: step step melee magic", "phase: reroll")
+    state = set_table(*lines)
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+
+    assert ("Take the Free Step now" in page) == offered
+
+
+@pytest.mark.parametrize("evil, points", [("evil card: leaden-boots", 1), ("round: 1", 2)])
+def test_move_1_a_step_says_how_many_move_points_it_gives(app: Flask, evil: str, points: int):
+    state = set_table(*TWO_ROOMS, "hero: Jay in a", "dice: step step", evil)
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+
+    assert f"Get {points} Move Point{'s' if points > 1 else ''}:" in page

@@ -1,5 +1,6 @@
 """Hands that the app deals: offered where they may be played, and to nobody else."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -15,6 +16,7 @@ from companion.games.masmorra.model.seated_bot import SeatedBot
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import AccessRights, Tables
+from tests.games.masmorra.positions import set_table
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.begun_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
@@ -250,3 +252,23 @@ def test_a_table_opens_although_a_remembered_card_makes_no_sense_any_more(
     )
     opened = gather(phone())
     assert tables._logs.get(opened.table).history.state.cards == {"gale": good}
+
+
+@pytest.mark.parametrize("third, buttons", [("", 0), ("monster: cultist in b", 1)])
+def test_monsters_alike_are_one_aim_of_a_card_and_others_are_told_by_their_room(
+    app: Flask, third: str, buttons: int
+):
+    lines = (
+        "table: alliance, app deals cards",
+        "room a at 0,0: hall, doors e",
+        "room b at 1,0: hall, doors w",
+        "hero: Jay in a, card banishing-light",
+        *("monster: cultist in a", "monster: cultist in a", third),
+        "dice: melee",
+    )
+    state = set_table(*filter(None, lines))
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    hand = page.partition('id="in-hand-0"')[2].partition("</details>")[0]
+    labels = re.findall(r'deed__label">([^<]*)', hand)
+
+    assert len(labels) == len({*labels}) == 2 + buttons, hand

@@ -277,3 +277,14 @@ def test_free_1_a_step_beside_the_free_step_is_one_more(app: Flask, said: str, *
     alone = position(heroes=[jay], dice=("elixir",) * 6, phase="reroll")
 
     assert any(one.startswith(said) for one in told_odds(app, alone))
+
+
+def test_alliance_5_the_chance_to_survive_stands_first_where_a_fall_loses_the_game(app: Flask):
+    lines = ("room a at 0,0: hall, doors e", "trap spikes at 0,1: dock melee magic")
+    ghoul = ("monster: ghoul in a", "dice: step step melee elixir defense step", "phase: reroll")
+    for mode, is_first in (("alliance", True), ("standard", False)):
+        state = set_table(f"table: {mode}", *lines, "hero: Jay in a, life 1", *ghoul)
+        lead = shown(app, "turn", visit_to(state, state.hero.seat))
+        lead = lead.partition('class="hint__advice">')[2].partition("<")[0]
+
+        assert lead.startswith("Survive: ") == is_first, lead

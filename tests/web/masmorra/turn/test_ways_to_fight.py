@@ -139,7 +139,7 @@ def test_a_way_to_fight_is_done_to_its_end_so_that_no_other_takes_its_place(app:
 @pytest.mark.parametrize(
     "monsters, said",
     [
-        ([("dragon", "a")], "Reicht nicht, um es zu besiegen"),
+        ([("dragon", "a")], "Reicht nicht für einen Sieg"),
         ([("spider", "a"), ("cultist", "a")], "Reicht nicht für alle"),
     ],
 )

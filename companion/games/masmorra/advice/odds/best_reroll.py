@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.masmorra.advice.odds.reroll_odds import Chance, RerollAdvice
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have, Space
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.cards.forbidden_by_evil_cards import cursed_faces
 from companion.games.masmorra.legality.combat.engaged_monsters import engaging_monsters
 from companion.games.masmorra.model import FACES, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
@@ -22,6 +23,8 @@ A_STEP = 1.5
 """What it is worth that a hero without a fight can go on at all."""
 FURTHER_STEPS = 0.5
 """What it is worth to have as many of them as the way asks for: a pit without one costs a life."""
+A_GAME = 20.0
+"""What it is worth to stand where one fall loses the game for all (ALLIANCE-5)."""
 LEAST = 0.1
 """Less than this is not worth rolling dice again."""
 IN_A_FIGHT = 0.3
@@ -43,12 +46,15 @@ _FACES: Mapping[Face, float] = {
 """What a die of a face is worth for what nobody knows yet, counted in XP."""
 
 
-def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
+def best_reroll(
+    state: State, advised: Sequence[RerollAdvice], survival: RerollAdvice | None = None
+) -> Chance | None:
     """Give the dice to roll again that serve all goals together best; None where all stay.
 
     Args:
         state: The table; its hero has rolled.
         advised: The odds of each goal that makes sense here.
+        survival: Those of standing afterwards, where a fall loses the game for all.
     """
     worth: dict[tuple[Face, ...], float] = defaultdict(float)
     choices: dict[tuple[Face, ...], Chance] = {}
@@ -72,6 +78,8 @@ def best_reroll(state: State, advised: Sequence[RerollAdvice]) -> Chance | None:
     for again in worth:
         worth[again] += sum(fresh - prized[face] for face in again)
         worth[again] += share * (HEALING - IDLE) * _flasks_too_many(state, again)
+    for choice in survival.choices if survival else ():
+        worth[choice.rerolled] += A_GAME * float(choice.chance)
     for again in [one for one in worth if _takes_what_serves(state, one, advised)]:
         del worth[again]
     best = max(worth, key=lambda again: (round(worth[again], 6), -len(again)))
@@ -92,8 +100,15 @@ def _saved(state: State, again: tuple[Face, ...], won: float) -> float:
 
 
 def _ready(state: State, face: Face) -> int:
+    if _is_barred(state, face):
+        return 0
     dice = state.turn.dice
     return sum(one.face == face and one.place == "ready" for one in dice)
+
+
+def _is_barred(state: State, face: Face) -> bool:
+    """Tell whether dice of a face serve nothing this turn (ALLIANCE-10, SEWER-9)."""
+    return face == state.turn.curse or face in cursed_faces(state)
 
 
 def _takes_what_serves(
@@ -126,7 +141,7 @@ def _leaves_too_few_steps(
     state: State, again: tuple[Face, ...], advised: Sequence[RerollAdvice]
 ) -> bool:
     """Tell whether STEP dice go that the way on asks for, though MAGIC could still make some."""
-    if "step" not in again:
+    if "step" not in again or _is_barred(state, "step"):
         return False
     goals = (part for one in advised for part in one.goal if isinstance(part, Have))
     wanted = max((part.count for part in goals if part.face == "step"), default=0)
@@ -134,6 +149,8 @@ def _leaves_too_few_steps(
 
 
 def _prize(state: State, face: Face) -> float:
+    if _is_barred(state, face):
+        return 0.0
     if face == "elixir":
         return HEALING if state.hero.life < FULL_LIFE else IDLE
     return _FACES[face]

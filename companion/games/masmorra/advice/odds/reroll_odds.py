@@ -5,7 +5,7 @@ symbols, gold for them, Greybark's token, and what thieves take. Not counted are
 companion would add, and what a beaten Watcher or Hydra sets free again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -80,8 +80,8 @@ class Demand(Struct, frozen=True):
     kept: frozenset[int]
 
 
-def advise_reroll(state: State, goal: Goal) -> RerollAdvice:
-    """Give the odds of a goal for the hero whose turn it is.
+def advise_reroll(state: State, goal: Goal, *others: Goal) -> RerollAdvice:
+    """Give the odds of a goal, or of others that do as well, for the hero whose turn it is.
 
     Raises:
         GoalError: The goal makes no sense here.
@@ -89,11 +89,13 @@ def advise_reroll(state: State, goal: Goal) -> RerollAdvice:
     means = means_of(state)
     if state.phase == "roll":
         dice = len(state.turn.dice)
-        return advise_roll(replace(means, size=dice), goal, None)
+        return advise_roll(replace(means, size=dice), goal, None, others=others)
     numbers = dice_of(state)
     free = tuple(number for number in numbers if not state.turn.dice[number].fixed)
     rolled = free if state.phase == "reroll" else ()
-    advice = advise_roll(means, goal, hand_of(state, numbers), hand_of(state, rolled))
+    advice = advise_roll(
+        means, goal, hand_of(state, numbers), hand_of(state, rolled), others=others
+    )
     if state.turn.rerolled and token_left(state) is None and rolls_one_more(state) is not None:
         alone = tuple(choice for choice in advice.choices if len(choice.rerolled) <= 1)
         advice = replace(advice, choices=alone)
@@ -115,7 +117,12 @@ def _numbered(advice: RerollAdvice, state: State, free: tuple[int, ...]) -> Rero
 
 
 def advise_roll(
-    means: Means, goal: Goal, hand: Hand | None, rolled: Hand | None = None
+    means: Means,
+    goal: Goal,
+    hand: Hand | None,
+    rolled: Hand | None = None,
+    *,
+    others: Sequence[Goal] = (),
 ) -> RerollAdvice:
     """Give the odds of a goal.
 
@@ -124,8 +131,10 @@ def advise_roll(
         goal: What is wanted.
         hand: The dice as they lie; None before the roll.
         rolled: Those of them that may be rolled again; None: all.
+        others: Goals that do as well: one of them all is enough.
     """
-    found = serving(means.size, needs_of(means, goal))
+    needs = (need for one in (goal, *others) for need in needs_of(means, one))
+    found = serving(means.size, needs)
     lucky = lucky_rolls(means.size, found)
     fresh = Fraction(lucky[NOTHING], SIDES**means.size)
     if hand is None:

@@ -221,7 +221,7 @@ def still_to_fill(state: State) -> tuple[str, ...]:
 
 
 def may_walk(visit: Visit) -> bool:
-    """Tell whether the hero can go or explore now."""
-    return any(
-        isinstance(one.command, c.Move | c.Explore) and one.refusal is None for one in visit.options
-    )
+    """Tell whether the hero can go or explore now without a die: a die would end the reroll."""
+    ways = (one.command for one in visit.options if one.refusal is None)
+    pays = (one.pay for one in ways if isinstance(one, c.Move | c.Explore))
+    return any(pay is None or pay.free_step for pay in pays)

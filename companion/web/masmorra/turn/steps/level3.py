@@ -22,11 +22,16 @@ class Battlefield:
 
 @dataclass(frozen=True, kw_only=True)
 class Sites(Step):
-    """Say which battlefield Level 3 is."""
+    """Say which battlefield Level 3 is.
+
+    Attributes:
+        all_come: Others come along as soon as it is said (EPIC-8).
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_battlefield_choice.html"
     is_list: ClassVar[bool] = True
     fields: tuple[Battlefield, ...]
+    all_come: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,8 @@ _IN_TURN = ("play.lot.first", "play.lot.second")
 def choose_site(visit: Visit, _question: ChooseSite) -> Sites:
     """Lay out the battlefields."""
     legal = [one.command for one in visit.options if isinstance(one.command, c.PickSite)]
-    return Sites(fields=tuple(Battlefield(one.site, visit.json(one)) for one in legal))
+    fields = tuple(Battlefield(one.site, visit.json(one)) for one in legal)
+    return Sites(fields=fields, all_come=len(visit.state.heroes) > 1)
 
 
 def cast_lot(visit: Visit, question: CastLot) -> Lot:

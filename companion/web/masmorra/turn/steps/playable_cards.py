@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from msgspec.structs import replace as struct
+
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engaged_monsters import find_monster
 from companion.games.masmorra.legality.offered_options.cards_in_vain import is_in_vain
 from companion.games.masmorra.model import State
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
@@ -69,12 +72,24 @@ def plays_of(visit: Visit, index: int, *, only_serving: bool = False) -> tuple[O
         index: The card's place in the hand.
         only_serving: Leave out what would change nothing now.
     """
-    plays = [
-        option_button(visit, one)
+    state: State = visit.state
+    legal = [
+        one
         for one in visit.options
         if isinstance(one.command, c.PlayTreasure)
         and one.command.index == index
         and one.refusal is None
-        and not (only_serving and is_in_vain(visit.state, one.command))
+        and not (only_serving and is_in_vain(state, one.command))
     ]
+    told = {_aimed_at(state, one.command): one for one in reversed(legal)}
+    plays = [option_button(visit, one) for one in legal if one in told.values()]
     return tuple(replace(one, id=f"{one.id}-{number}") for number, one in enumerate(plays))
+
+
+def _aimed_at(state: State, command: c.PlayTreasure) -> c.PlayTreasure | tuple[object, ...]:
+    """Say what a play does, the same for monsters that nobody can tell apart."""
+    monster = find_monster(state, command.target.monster)
+    if monster is None:
+        return command
+    anybody = struct(command, target=struct(command.target, monster=0))
+    return (anybody, struct(monster, id=0))
