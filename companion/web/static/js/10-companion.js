@@ -132,9 +132,8 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (!isLive(detail)) (screen.querySelector("[data-wanting]") ?? screen.querySelector("#said"))?.scrollIntoView({ block: "nearest" });
 });
 
-const isPhoto = ({ requestConfig }) => requestConfig?.elt?.matches?.("form.photo") ?? false;
-document.addEventListener("htmx:sendError", ({ detail }) => isLive(detail) || tell("unsent"));
-document.addEventListener("htmx:timeout", ({ detail }) => isLive(detail) || tell(isPhoto(detail) ? "photo-late" : "unsent"));
+for (const [name, ofPhoto] of [["htmx:sendError", "unsent"], ["htmx:timeout", "photo-late"]])
+  document.addEventListener(name, ({ detail }) => isLive(detail) || tell(detail.requestConfig?.elt?.matches?.("form.photo") ? ofPhoto : "unsent"));
 document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
