@@ -204,7 +204,7 @@ class Player:
         return press
 
     def _tell_dice(self, page: Reader) -> bool:
-        """Tell what real dice show; keep a roll more often than not."""
+        """Tell what real dice show, or let the app roll some again; rather keep a roll."""
         keep = page.button("keep")
         if "dice-form" not in page.forms:
             if keep:
@@ -215,6 +215,11 @@ class Player:
             return True
         dice = page.choices["dice-form"]
         most = 1 if "you may reroll one die" in page.text else len(dice)
+        if all(offered == [""] for offered in dice.values()):
+            again = self.mind.sample(list(dice), self.mind.randint(1, most))
+            chosen = {name: [""] if name in again else [] for name in dice}
+            self.send("dice-form", {"by": "app", **chosen})
+            return True
         fields = {"by": "table"}
         for name, offered in dice.items():
             if len(fields) > most:
