@@ -11,6 +11,7 @@ from companion.web.paper_dungeons.on_paper.magic_items import MagicItem, magic_i
 from companion.web.paper_dungeons.on_paper.sheet_preparation import (
     Preparation,
     Prepare,
+    note_prepared,
     preparation,
     prepare,
     prepares,
@@ -80,6 +81,7 @@ def round_(visit: Visit) -> Round:
         raise ShowOtherScreen("end")
     if not visit.takes_part:
         raise ShowOtherScreen("table")
+    note_prepared(visit)
     told = closing(visit)
     step = _step(visit, told)
     has_sheet = not state.on_paper and state.has_sheet(visit.seat)

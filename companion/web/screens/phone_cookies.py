@@ -186,6 +186,17 @@ def choose_seat(table: str, seat: int) -> None:
     _keep(table, {**_kept(table), "seat": seat})
 
 
+def is_prepared(table: str, seat: int) -> bool:
+    """Say whether the phone's owner made a seat's sheet on paper ready."""
+    return seat in _kept(table).get("prepared", ())
+
+
+def keep_prepared(table: str, seat: int) -> None:
+    """Remember that a seat's sheet on paper is ready."""
+    kept = _kept(table)
+    _keep(table, {**kept, "prepared": sorted({*kept.get("prepared", ()), seat})})
+
+
 def seat_request_of(table: str) -> str:
     """Give the secret of the phone's open request for a seat, or nothing."""
     return str(_kept(table).get("wish", ""))

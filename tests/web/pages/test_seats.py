@@ -286,3 +286,18 @@ def test_the_host_frees_and_lends_seats(gathering: Gathering, sit: Callable[...,
     assert text("web.seats.lent_to", "en", seat=2) in host.get(gathering.url("seats")).text
     host.send("release-1")
     assert "release-1" not in host.page.forms
+
+
+def test_the_host_is_told_that_a_table_waits(gathering: Gathering, sit: Callable[..., Phone]):
+    guest = sit("Anna")
+
+    assert 'id="may-stop"' in gathering.host.get(gathering.url("seats")).text
+    assert 'id="may-stop"' not in guest.get(gathering.url("seats")).text
+
+
+def test_a_phone_that_closed_the_table_finds_it_on_its_home_page(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    guest = sit("Anna")
+
+    assert f"/t/{gathering.table}/" in guest.get("/").text

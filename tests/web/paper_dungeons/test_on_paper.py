@@ -144,7 +144,8 @@ def test_skulls_hurt_as_the_sheet_is_known(tables: Tables, opened: OpenedTable):
     dice = ["skull", "warrior", "cleric", "wizard", "rogue", "skull"]
     player.phone.send("act", command=json.dumps({"type": "roll_dice", "faces": dice}))
 
-    assert text("paper_play.write.skulls", "en", count=1) in html.unescape(player.look())
+    told = "2 skulls, 1 blocked by Seer: take 1 damage, potion hearts first"
+    assert told in html.unescape(player.look())
 
 
 def test_a_first_game_is_offered_without_missions(phone: Callable[[], Phone], tables: Tables):

@@ -46,6 +46,8 @@ def test_the_walls_of_the_card_and_what_to_tick_come_before_the_first_roll(
     assert "dice-form" in dice
     assert READY not in dice
     assert 'id="prepared"' in dice, "it can be looked up again"
+    assert READY not in player.phone.get(player.round).text, "it is asked once"
+    assert READY not in player.phone.get(player.round, htmx=True).text
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from companion.web.paper_dungeons.steps.rolling import GO
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import explained, hero_name, named, together
 from companion.web.screens.next_step import Action, NextStep
+from companion.web.screens.phone_cookies import is_prepared, keep_prepared
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.table_links import address_of
 from printables.paper_dungeons.sheet.draw_score import short_name
@@ -96,9 +97,19 @@ def _orders(visit: Visit, sheet: Sheet) -> Iterator[str]:
 def prepares(visit: Visit) -> bool:
     """Say whether this phone still shows how the sheet is made ready: until its owner taps on."""
     state: State = visit.state
-    if state.round != 1 or number(visit.args.get(GO)) == 1 or preparation(visit) is None:
+    if state.round != 1 or preparation(visit) is None or is_prepared(visit.table, visit.seat):
         return False
     return state.phase == "roll" or (state.phase == "dice" and not _has_acted(visit))
+
+
+def note_prepared(visit: Visit) -> None:
+    """Remember that the viewer tapped on, so that no other page of this phone asks again.
+
+    What is remembered lies in the phone's session, so that a page which asks for it is never kept.
+    """
+    state: State = visit.state
+    if state.round == 1 and number(visit.args.get(GO)) == 1 and preparation(visit):
+        keep_prepared(visit.table, visit.seat)
 
 
 def _has_acted(visit: Visit) -> bool:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from companion.games.paper_dungeons.catalogue.types.sheet import Hero
 from companion.games.paper_dungeons.counting.content_lookup import of
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.round_end_screen import closing
-from companion.web.paper_dungeons.words import hero_name
+from companion.web.paper_dungeons.words import hero_name, named
 from companion.web.screens.request_context import Visit
 
 
@@ -22,32 +23,57 @@ def orders_of_round(visit: Visit) -> Iterator[str]:
     yield from ended_orders(visit)
     state: State = visit.state
     skulls = state.dice.count("skull")
-    if not skulls:
-        return
+    if skulls:
+        yield _skull_order(visit, skulls)
+
+
+def _skull_order(visit: Visit, skulls: int) -> str:
+    """Say what the skulls of this roll do to a paper sheet, and what spares it."""
+    state: State = visit.state
     index, sheet = of(state), state.sheet(visit.seat)
     build = (sheet.levels, told_squares(visit), sheet.power)
-    hurt = max(0, skulls - index.bonus("spare_skulls", *build))
-    if not hurt or index.bonus("ignore_skulls", *build):
-        yield visit.say("paper_play.write.skulls.none", count=skulls)
-        return
+    spared = index.bonus("spare_skulls", *build)
+    hurt = max(0, skulls - spared)
+    why = _power(visit, sheet.power) if spared else ""
+    immune = _immune_hero(state)
+    if immune and index.bonus("ignore_skulls", *build):
+        why, hurt = hero_name(visit, immune.id), 0
+    if not hurt:
+        return visit.say("paper_play.write.skulls.none", count=skulls, why=verbatim(why))
     told = visit.say("paper_play.write.skulls", count=hurt)
-    spared = next(
+    if spared:
+        told = visit.say(
+            "paper_play.write.skulls.spared",
+            skulls=skulls,
+            spared=spared,
+            power=verbatim(why),
+            count=hurt,
+        )
+    if immune is None or state.round == 1:
+        return told
+    # Levels are told before fights alone: this hero may have risen since.
+    return visit.say(
+        "paper_play.write.skulls.unless",
+        told=verbatim(told),
+        hero=verbatim(hero_name(visit, immune.id)),
+        level=immune.ability_level,
+    )
+
+
+def _power(visit: Visit, power: str) -> str:
+    return named(visit, "power", power, of(visit.state).catalogue.powers[power])
+
+
+def _immune_hero(state: State) -> Hero | None:
+    """Find the hero whose ability wards off skulls."""
+    return next(
         (
             hero
-            for hero in index.content.heroes
+            for hero in of(state).content.heroes
             if any(bonus.what == "ignore_skulls" for bonus in hero.bonuses)
         ),
         None,
     )
-    if spared and state.round > 1:
-        # Levels are told before fights alone: this hero may have risen since.
-        told = visit.say(
-            "paper_play.write.skulls.unless",
-            told=verbatim(told),
-            hero=verbatim(hero_name(visit, spared.id)),
-            level=spared.ability_level,
-        )
-    yield told
 
 
 def ended_orders(visit: Visit) -> Iterator[str]:

@@ -103,6 +103,15 @@ def odds_in(page: str) -> list[str]:
     return re.findall(r"<li>(.*?)</li>", page.partition('id="odds"')[2].partition("</details>")[0])
 
 
+def test_advice_without_odds_stands_under_no_heading_of_odds(app: Flask):
+    dice: tuple[Face, ...] = ("step",) * 6
+    page = shown(app, "turn", visit_to(position(heroes=[JAY], phase="reroll", dice=dice), JAY.seat))
+
+    assert not odds_in(page)
+    assert 'id="odds"' not in page
+    assert "<strong>Reroll: 5 × Step</strong>" in page
+
+
 def test_the_odds_say_what_the_advice_makes_of_each_goal(app: Flask):
     said = odds_in(shown(app, "turn", visit_to(POOR, JAY.seat)))
 
